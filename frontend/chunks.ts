@@ -48,10 +48,10 @@ const bundles: readonly Bundle[] = [
     ],
     sharedBy: 1,
   },
+  // On Today as well, so without the sheet of a paper, and before the forms: it is drawn while those are not there yet.
+  { name: 'due', roots: ['/src/features/due/due-panel.tsx'], sharedBy: 1 },
   { name: 'records', roots: forms, sharedBy: 1, neededBy: pages },
   { name: 'forms', roots: forms, sharedBy: 2 },
-  // On Today as well, so without the sheet of a paper.
-  { name: 'due', roots: ['/src/features/due/due-panel.tsx'], sharedBy: 1 },
   {
     name: 'papers',
     roots: [

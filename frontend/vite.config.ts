@@ -29,11 +29,22 @@ const receiptReader = ['assets/tesseract-core*', 'assets/worker.min*'];
 const everyPageNeeds =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@firebase\/(app|auth|component|logger|util)|idb|nprogress)\//;
 
+/** Of the layout of Today and its first panels, and of what is due. */
+const wordsOfToday = ['common', 'errors', 'today', 'trips'];
+const wordsOfDue = ['papers', 'maintenance'];
+
 export default defineConfig({
   plugins: [
     react(),
     preloadFont(/ibm-plex-sans-latin-wght-normal/),
-    preloadDriver(/assets\/(driver|basics|persistence)-[^/]{8}\.(js|css)$/),
+    preloadDriver([
+      {
+        name: 'driver',
+        files: /assets\/(driver|basics|persistence)-[^/]{8}\.(js|css)$/,
+        words: wordsOfToday,
+      },
+      { name: 'due', files: /assets\/due-[^/]{8}\.(js|css)$/, words: wordsOfDue },
+    ]),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

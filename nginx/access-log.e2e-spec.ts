@@ -34,7 +34,10 @@ async function logsOf(edge: Edge): Promise<{ access: string; error: string }> {
 describe('the access log', () => {
   it('has a line of JSON for each request, with the id that the answer carried', async () => {
     const upstream = await startUpstream();
-    const edge = await startEdge({ EDGE_BACKEND: upstream.address });
+    const edge = await startEdge({
+      EDGE_BACKEND: upstream.address,
+      ROADBOOK_TRUSTED_PROXIES: '127.0.0.1',
+    });
     const { headers } = await ask(edge.port, '/api/trpc/account.me,account.me?batch=1', {
       headers: { 'User-Agent': 'a "quoted"\tbrowser', 'X-Forwarded-For': '203.0.113.7' },
     });

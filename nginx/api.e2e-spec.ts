@@ -8,7 +8,11 @@ let edge: Edge;
 
 beforeAll(async () => {
   upstream = await startUpstream();
-  edge = await startEdge({ EDGE_BACKEND: upstream.address, ROADBOOK_ORIGINS: 'https://log.example.com' });
+  edge = await startEdge({
+    EDGE_BACKEND: upstream.address,
+    ROADBOOK_ORIGINS: 'https://log.example.com',
+    ROADBOOK_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
+  });
 });
 
 function lastRequest() {
@@ -78,7 +82,7 @@ describe('what the backend is told', () => {
     expect(lastRequest().headers['x-forwarded-proto']).toBe('http');
   });
 
-  it('is the client that the nearest private proxy names, not what the client says of itself', async () => {
+  it('is the client that the nearest trusted proxy names, not what the client says of itself', async () => {
     await ask(edge.port, '/api/trpc/a', { headers: { 'X-Forwarded-For': '6.6.6.6, 203.0.113.7, 10.0.0.3' } });
     expect(lastRequest().headers['x-forwarded-for']).toBe('203.0.113.7');
   });

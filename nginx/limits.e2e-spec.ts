@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import limits from '../backend/src/config/limits.json';
 import { ask } from './test/ask';
 import { startEdge, type Variables } from './test/edge';
 import { startOneMachineEdge } from './test/one-machine-edge';
@@ -56,17 +57,22 @@ describe.each(['nginx', 'the one-machine edge'] as const)('%s', (name) => {
     expect((await flood(port, '192.0.2.1')).status).toBe(429);
     expect((await call(port, '192.0.2.2')).status).toBe(200);
     expect(backend.requests.at(-1)?.headers['x-forwarded-for']).toBe('192.0.2.2');
+    expect((await call(port, '::ffff:192.0.2.1')).status).toBe(429);
     expect((await flood(port, '2001:db8:1:2::1')).status).toBe(429);
     expect((await call(port, '2001:db8:1:2:ffff::9')).status).toBe(429);
     expect((await call(port, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('believes nobody else', async () => {
-    const port = await start({ ...fewRequests, ROADBOOK_TRUSTED_PROXIES: '10.0.0.0/8' });
+  it.each([
+    ['but those that are named', { ROADBOOK_TRUSTED_PROXIES: '10.0.0.0/8' }],
+    ['where none is named, whatever its network', {} as Variables],
+  ])('believes nobody %s', async (_case, proxies) => {
+    const port = await start({ ...fewRequests, ...proxies });
     const answers = await Promise.all(
       Array.from({ length: attempts }, (_, index) => call(port, `192.0.2.${index}`)),
     );
     expect(answers.map(({ status }) => status)).toContain(429);
+    expect(backend.requests.at(-1)?.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
   it('bounds the answers in progress of one address', async () => {
@@ -82,6 +88,15 @@ describe.each(['nginx', 'the one-machine edge'] as const)('%s', (name) => {
     while (waiting.length < 11) await new Promise(setImmediate);
     for (const response of waiting) response.end();
     expect((await Promise.all([...begun, other])).map(({ status }) => status)).toEqual(Array(11).fill(200));
+  });
+
+  it.each(['least', 'most'] as const)('starts with each limit at its %s', async (bound) => {
+    const names = [
+      ...(['LIMIT_BODY_MEBIBYTES', 'LIMIT_CONNECTIONS_OF_ADDRESS'] as const),
+      ...(['LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS', 'LIMIT_REQUESTS_AT_ONCE_OF_ADDRESS'] as const),
+    ];
+    const port = await start(Object.fromEntries(names.map((each) => [each, String(limits[each][bound])])));
+    expect((await call(port, '')).status).toBe(200);
   });
 
   it('takes bodies up to the limit that is set', async () => {

@@ -59,13 +59,16 @@ describe('check-data and back-up', () => {
   });
 });
 
-it('the documented commands that write a copy of accounts write it for its owner alone', () => {
+it('the documented commands that write a copy of accounts or of a backup write it for its owner alone', () => {
   const [, text = ''] = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('## Backup\n');
   const blocks = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, commands = '']) => commands);
-  const writing = blocks.filter((commands) => / > \S/.test(commands));
-  assert.equal(writing.length, 1);
-  for (const commands of writing) {
-    assert.match(commands, /^umask 077\n/);
-    for (const line of commands.split("sh -c '").slice(1)) assert.match(line, /^umask 077; /);
-  }
+  const inContainers = /sh -c '([^']*)'/g;
+  const writing = blocks.filter((commands) => / > \S/.test(commands.replaceAll(inContainers, '')));
+  assert.equal(writing.length, 2);
+  for (const commands of writing) assert.match(commands, /^umask 077\n/);
+  const inside = blocks.flatMap((commands) =>
+    [...commands.matchAll(inContainers)].map(([, line = '']) => line),
+  );
+  assert.equal(inside.length, 2);
+  for (const line of inside) assert.match(line, /^umask 077; /);
 });

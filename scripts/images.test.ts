@@ -18,15 +18,19 @@ const sbomSchema = z.object({
   components: z.array(z.object({ name: z.string(), version: z.string(), purl: z.string() })),
 });
 
+function listOf(part: string) {
+  const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/sbom.ts'), part], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1_048_576,
+  });
+  assert.equal(status, 0);
+  return sbomSchema.parse(JSON.parse(stdout)).components;
+}
+
 describe('the list of packages', () => {
   for (const half of ['backend', 'frontend']) {
     it(`of the ${half} has all that it depends on, and no tool`, () => {
-      const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/sbom.ts'), half], {
-        encoding: 'utf8',
-        maxBuffer: 64 * 1_048_576,
-      });
-      assert.equal(status, 0);
-      const { components } = sbomSchema.parse(JSON.parse(stdout));
+      const components = listOf(half);
       const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
       const { dependencies, devDependencies } = manifestSchema.parse(
         JSON.parse(read(`${half}/package.json`)),
@@ -42,6 +46,16 @@ describe('the list of packages', () => {
       for (const { name } of components) assert.ok(!tools.includes(name), name);
     });
   }
+
+  it('of the embedded identity has the emulator and what that needs, and nothing of either half', () => {
+    const { devDependencies } = z
+      .object({ devDependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(read('package.json')));
+    const listed = new Map(listOf('identity').map(({ name, version }) => [name, version]));
+    assert.equal(listed.get('firebase-tools'), devDependencies['firebase-tools']);
+    assert.ok(listed.has('express'));
+    for (const name of ['react', '@nestjs/core', 'vite', 'typescript']) assert.ok(!listed.has(name), name);
+  });
 });
 
 describe('an image', () => {
@@ -65,7 +79,7 @@ describe('an image', () => {
           images,
           `${file} ${label}`,
         );
-      assert.match(dockerfile, /COPY --from=sbom \/sbom\.cdx\.json /);
+      assert.equal(dockerfile.match(/^COPY --from=\w+ \/sbom\.cdx\.json /gm)?.length, images, file);
     }
   });
 });

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { scryptSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { root } from './stack/tool.ts';
@@ -31,36 +32,45 @@ const emulator = `
 let project = '';
 let stop = () => {};
 
-/** The real embedded identity, in which two drivers sign up. */
-async function embedded(): Promise<void> {
+/** The real embedded identity over the accounts in a folder. */
+async function startEmbedded(identityFolder: string) {
   const secret = 'x'.repeat(43);
   const script = join(root, 'scripts/identity-emulator.ts');
   const child = spawn(
     process.execPath,
     [
-      script,
-      '--host',
-      '127.0.0.1',
-      '--port',
-      '0',
-      '--data',
-      join(folder, 'identity'),
-      '--project',
-      'demo-roadbook',
+      ...[script, '--host', '127.0.0.1', '--port', '0'],
+      ...['--data', identityFolder, '--project', 'demo-roadbook'],
     ],
     { env: { ...process.env, IDENTITY_SECRET: secret }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const [line] = await once(child.stdout, 'data');
-  const { port } = JSON.parse(String(line).split('\n', 1)[0] ?? '');
-  const ask = (operation: string, body: object) =>
-    fetch(
-      `http://127.0.0.1:${port}/${secret}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=k`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      },
-    );
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const nextLine = async () => JSON.parse((await lines.next()).value ?? '{}');
+  const { port } = await nextLine();
+  return {
+    nextLine,
+    async ask(operation: string, body: object): Promise<{ status: number; localId?: string }> {
+      const answer = await fetch(
+        `http://127.0.0.1:${port}/${secret}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=k`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+      );
+      return { ...((await answer.json()) as object), status: answer.status };
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Two drivers sign up, and one comes by a provider. */
+async function embedded(): Promise<void> {
+  const { ask, stop } = await startEmbedded(join(folder, 'identity'));
   await ask('signUp', { email: 'ann@roadbook.example', password, displayName: 'Ann' });
   await ask('signUp', { email: 'ben@roadbook.example', password });
   const idToken = JSON.stringify({ sub: '1', email: 'cleo@roadbook.example', email_verified: true });
@@ -69,9 +79,7 @@ async function embedded(): Promise<void> {
     requestUri: 'http://localhost',
     returnSecureToken: true,
   });
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
+  await stop();
 }
 
 before(async () => {
@@ -92,11 +100,16 @@ after(() => {
 
 const stored = (): Account[] => JSON.parse(readFileSync(accountsFile, 'utf8'));
 
-async function moved(): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [join(root, 'scripts/move-accounts.ts')], {
+async function moved(
+  dataFolder = folder,
+  variables: Readonly<Record<string, string>> = {},
+  ...args: readonly string[]
+): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [join(root, 'scripts/move-accounts.ts'), ...args], {
     env: {
       ...process.env,
-      ...{ DATA_DIR: folder, FIREBASE_PROJECT_ID: projectId },
+      ...variables,
+      ...{ DATA_DIR: dataFolder, FIREBASE_PROJECT_ID: projectId },
       ...{ FIREBASE_AUTH_EMULATOR_HOST: project, ROADBOOK_DEMO: '1' },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -165,5 +178,102 @@ describe('accounts that are moved to a Firebase project', () => {
     const { code, said } = await moved();
     assert.equal(code, 1);
     assert.match(said, /cannot be read as the accounts of the embedded identity/);
+  });
+});
+
+/** The example of https://github.com/firebase/scrypt. */
+const firebase = {
+  password: 'user1password',
+  hash: 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
+  salt: '42xEC+ixf3L2lw==',
+  variables: {
+    FIREBASE_HASH_SIGNER_KEY:
+      'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+    FIREBASE_HASH_SALT_SEPARATOR: 'Bw==',
+    FIREBASE_HASH_ROUNDS: '8',
+    FIREBASE_HASH_MEMORY_COST: '14',
+  },
+};
+
+describe('accounts that are moved back from a Firebase project', () => {
+  const back = join(folder, 'back');
+  const backFile = join(back, 'identity/accounts.json');
+  let ids: Record<string, string>;
+
+  before(async () => {
+    ids = Object.fromEntries((await inProject()).map(({ email, localId }) => [email, localId]));
+    // As Firebase has them: of Ann, who has signed in there, a hash of its own; of the others none.
+    const users = Object.entries(ids).map(([email, localId]) => ({ localId, email, emailVerified: false }));
+    const asFirebase = users.map((user) =>
+      user.email === 'ann@roadbook.example'
+        ? { ...user, displayName: 'Ann', passwordHash: firebase.hash, salt: firebase.salt }
+        : user,
+    );
+    const url = `http://${project}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`;
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ users: asFirebase, allowOverwrite: true, hashAlgorithm: 'SCRYPT' }),
+    });
+    assert.equal(answer.status, 200, await answer.clone().text());
+  });
+
+  it('need all of the parameters of the hashes, of which no value is said', async () => {
+    const { FIREBASE_HASH_ROUNDS, ...without } = firebase.variables;
+    const some = await moved(back, { ...without, FIREBASE_HASH_MEMORY_COST: '99' }, 'to-embedded');
+    assert.equal(some.code, 1);
+    assert.match(some.said, /^ {2}FIREBASE_HASH_ROUNDS: is missing$/m);
+    assert.match(some.said, /^ {2}FIREBASE_HASH_MEMORY_COST: must be a whole number from 1 to 14$/m);
+    assert.ok(!some.said.includes(firebase.variables.FIREBASE_HASH_SIGNER_KEY));
+    assert.match((await moved(back, {}, 'to-nowhere')).said, /^Say which file, and which way/m);
+  });
+
+  it('have the same ids, sign in with their passwords, and set one by a link where they had none', async () => {
+    const { code, said } = await moved(back, firebase.variables, 'to-embedded');
+    assert.equal(code, 0, said);
+    assert.match(said, /^3 accounts moved, with the same ids\.$/m);
+    assert.match(
+      said,
+      /no password that could be moved[^\n]*\n {2}ben@[^\n]*\n {2}cleo@|\n {2}cleo@[^\n]*\n {2}ben@/,
+    );
+    assert.match(said, /^Done\. Every account was compared\.$/m);
+    assert.ok(!said.includes(firebase.variables.FIREBASE_HASH_SIGNER_KEY) && !said.includes(firebase.hash));
+    assert.equal(statSync(backFile).mode & 0o777, 0o600);
+
+    const { ask, nextLine, stop } = await startEmbedded(join(back, 'identity'));
+    const signIn = (email: string, typed: string) =>
+      ask('signInWithPassword', { email, password: typed, returnSecureToken: true });
+    const ann = 'ann@roadbook.example';
+    assert.equal((await signIn(ann, 'user1passwore')).status, 400);
+    for (const _ of ['with the hash of Firebase', 'with a hash of its own']) {
+      assert.equal((await signIn(ann, firebase.password)).localId, ids[ann]);
+      assert.ok(!readFileSync(backFile, 'utf8').includes('firebase-scrypt'));
+    }
+    assert.equal((await signIn(ann, 'user1passwore')).status, 400);
+
+    const ben = 'ben@roadbook.example';
+    assert.equal((await signIn(ben, password)).status, 400);
+    await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email: ben });
+    const { to, link } = await nextLine();
+    assert.equal(to, ben);
+    const oobCode = new URLSearchParams(new URL(link).hash.slice(1)).get('code');
+    await ask('resetPassword', { oobCode, newPassword: password });
+    assert.equal((await signIn(ben, password)).localId, ids[ben]);
+    await stop();
+  });
+
+  it('are moved into no identity that has accounts', async () => {
+    const before = readFileSync(backFile, 'utf8');
+    const { code, said } = await moved(back, firebase.variables, 'to-embedded');
+    assert.equal(code, 1);
+    assert.match(said, /^There are accounts in .*accounts\.json already\./m);
+    assert.equal(readFileSync(backFile, 'utf8'), before);
+  });
+
+  it('leave their passwords where nobody gives the parameters', async () => {
+    const { code, said } = await moved(join(folder, 'plain'), {}, 'to-embedded');
+    assert.equal(code, 0, said);
+    assert.match(said, /^Passwords stay in the project, as FIREBASE_HASH_SIGNER_KEY, /m);
+    assert.match(said, /^ {2}ann@roadbook\.example$/m);
   });
 });

@@ -4,7 +4,10 @@ import { holdDataFolder } from './stack/data-folder.ts';
 import { firebaseVariables, loadEnvironmentFile, readSettings } from './stack/settings.ts';
 import { root, runTool } from './stack/tool.ts';
 
-/** `npm run move-accounts`: takes the accounts in DATA_DIR, whose server is stopped, to the Firebase project. */
+/**
+ * `npm run move-accounts`: takes the accounts in DATA_DIR, whose server is stopped, to the Firebase project;
+ * `npm run move-accounts -- to-embedded` takes them back.
+ */
 loadEnvironmentFile(root);
 const settings = readSettings(process.env, root);
 await buildBackend();
@@ -13,6 +16,7 @@ try {
   process.exitCode = await runTool({
     args: [
       join(dirname(backendMain), 'operations/move-accounts.js'),
+      ...process.argv.slice(2),
       join(settings.dataDir, 'identity/accounts.json'),
     ],
     env: { ...process.env, ...firebaseVariables(settings) },

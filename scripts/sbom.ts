@@ -1,52 +1,110 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * `npm run sbom [-- backend|frontend]`: prints the packages that the product, or one half of it, consists of, as CycloneDX.
+ * `npm run sbom [-- backend|frontend|identity]`: prints the packages that the product, or one part of it, consists of, as CycloneDX.
  * With `--omit dev` npm would leave out each package that some tool needs, too, so it is asked over manifests without tools.
- * Images are built with it where nothing is installed yet: it imports nothing but Node.
+ * Images are built with it where nothing else is installed yet: it imports nothing but Node.
  */
 type Manifest = Record<string, unknown>;
+type Packages = Record<string, Manifest>;
+
+interface Sbom {
+  readonly components: readonly { 'bom-ref': string; name: string; version: string }[];
+  readonly dependencies: readonly { ref: string; dependsOn: readonly string[] }[];
+}
 
 const root = join(import.meta.dirname, '..');
-const [workspace, ...more] = process.argv.slice(2);
 const workspaces = ['backend', 'frontend'];
-if (more.length > 0 || (workspace !== undefined && !workspaces.includes(workspace))) {
-  console.error('Say which half: sbom [backend|frontend]');
+const read = (path: string): Manifest => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const lock = read('package-lock.json');
+const packages = lock.packages as Packages;
+
+/** What npm lists for these manifests, by the versions of the lock file. */
+function listed(manifests: Packages, locked: Packages, options: readonly string[]): Sbom {
+  const temporary = mkdtempSync(join(tmpdir(), 'sbom-'));
+  try {
+    // npm takes the folder's name for the product's.
+    const folder = join(temporary, 'roadbook');
+    const write = (path: string, content: Manifest) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), JSON.stringify(content));
+    };
+    for (const [half, manifest] of Object.entries(manifests)) write(join(half, 'package.json'), manifest);
+    write('package-lock.json', { ...lock, packages: locked });
+    const { status, stdout } = spawnSync(
+      'npm',
+      ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', ...options],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        maxBuffer: 64 * 1_048_576,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        shell: process.platform === 'win32',
+      },
+    );
+    if (status !== 0) process.exit(status ?? 1);
+    return JSON.parse(stdout);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+function ofProduct(half: string | undefined): Sbom {
+  const withoutTools = ({ devDependencies, optionalDependencies, ...manifest }: Manifest): Manifest =>
+    manifest;
+  const halves = ['', ...workspaces];
+  const manifests = halves.map((each) => [each, withoutTools(read(join(each, 'package.json')))]);
+  const locked = halves.map((each) => [each, withoutTools(packages[each] ?? {})]);
+  return listed(
+    Object.fromEntries(manifests),
+    { ...packages, ...Object.fromEntries(locked) },
+    half === undefined ? [] : ['--workspace', half],
+  );
+}
+
+/** The embedded identity is one tool. */
+function ofIdentity(): Sbom {
+  const { version } = packages['node_modules/firebase-tools'] ?? {};
+  const manifest = {
+    name: 'roadbook-identity',
+    version: lock.version,
+    dependencies: { 'firebase-tools': version },
+  };
+  const locked = Object.entries(packages).flatMap(([path, { dev, devOptional, ...entry }]) =>
+    path.startsWith('node_modules/') && !entry.link ? ([[path, entry]] as const) : [],
+  );
+  return listed({ '': manifest }, { '': manifest, ...Object.fromEntries(locked) }, []);
+}
+
+/** Without what an image has not installed, or has deleted again. */
+function installed(sbom: Sbom): Sbom {
+  const isThere = new Map<string, boolean>();
+  for (const [path, { version }] of Object.entries(packages)) {
+    const named = `${path.split('node_modules/').at(-1)}@${version}`;
+    isThere.set(named, isThere.get(named) || existsSync(join(root, path)));
+  }
+  const gone = new Set(
+    sbom.components
+      .filter(({ name, version }) => isThere.get(`${name}@${version}`) === false)
+      .map((component) => component['bom-ref']),
+  );
+  return {
+    ...sbom,
+    components: sbom.components.filter((component) => !gone.has(component['bom-ref'])),
+    dependencies: sbom.dependencies
+      .filter(({ ref }) => !gone.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => !gone.has(each)) })),
+  };
+}
+
+const [part, ...more] = process.argv.slice(2);
+if (more.length > 0 || (part !== undefined && ![...workspaces, 'identity'].includes(part))) {
+  console.error('Say which part: sbom [backend|frontend|identity]');
   process.exit(1);
 }
-
-const read = (path: string): Manifest => JSON.parse(readFileSync(join(root, path), 'utf8'));
-const withoutTools = ({ devDependencies, optionalDependencies, ...manifest }: Manifest): Manifest => manifest;
-
-const temporary = mkdtempSync(join(tmpdir(), 'sbom-'));
-try {
-  // npm takes the folder's name for the product's.
-  const folder = join(temporary, 'roadbook');
-  const write = (path: string, content: Manifest) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), JSON.stringify(content));
-  };
-  const lock = read('package-lock.json');
-  const packages = { ...(lock.packages as Record<string, Manifest>) };
-  for (const half of ['', ...workspaces]) {
-    packages[half] = withoutTools(packages[half] ?? {});
-    write(join(half, 'package.json'), withoutTools(read(join(half, 'package.json'))));
-  }
-  write('package-lock.json', { ...lock, packages });
-  const half = workspace === undefined ? [] : ['--workspace', workspace];
-  const { status } = spawnSync(
-    'npm',
-    ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', ...half],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-    },
-  );
-  process.exitCode = status ?? 1;
-} finally {
-  rmSync(temporary, { recursive: true, force: true });
-}
+const sbom = part === 'identity' ? ofIdentity() : ofProduct(part);
+const hasPackages = existsSync(join(root, 'node_modules'));
+process.stdout.write(`${JSON.stringify(hasPackages ? installed(sbom) : sbom, null, 2)}\n`);

@@ -71,7 +71,7 @@ function start(port: number, folder: string) {
         // All of its drivers have one address, and what is tried are the backend's own limits.
         LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS: '100000',
         LIMIT_REQUESTS_AT_ONCE_OF_ADDRESS: '100000',
-        LIMIT_CONNECTIONS_OF_ADDRESS: '100000',
+        LIMIT_CONNECTIONS_OF_ADDRESS: '65535',
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },

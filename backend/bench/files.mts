@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +13,16 @@ import { row, tableHead } from './table.mts';
 type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
 type VehicleContent = Omit<Parameters<Client['vehicles']['create']['mutate']>[0], 'id'>;
 
-/** `files.mts [files] [kilobytes]`: how fast receipts go up and come down, beside a bare server that does nothing else. */
+/**
+ * `files.mts [files] [kilobytes]`: how fast receipts of several drivers go up and come down, each driver's one after the other, beside a
+ * bare server that does nothing else.
+ */
 const files = Number(process.argv[2] ?? 200);
 const fileBytes = Number(process.argv[3] ?? 500) * 1000;
 const atOnce = 4;
 const filesARecord = 20;
 const rounds = 3;
-const driverId = 'driver-with-receipts';
+const driverIds = Array.from({ length: atOnce }, (_, index) => `driver-${index}`);
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 
 /** A JPEG by its structure, as long as a photo that a browser made smaller. */
@@ -43,14 +47,15 @@ const vehicle: VehicleContent = {
   ...({ electricEconomyUnit: 'kwhPer100Km', currency: 'EUR' } as const),
 };
 
-async function megabytesASecond(work: (number: number) => Promise<number>): Promise<number> {
+async function megabytesASecond(work: (number: number, driver: number) => Promise<number>): Promise<number> {
+  // What others wrote and did not flush would be flushed with the first file that is.
+  execFileSync('sync');
   const began = performance.now();
-  let next = 0;
   let bytes = 0;
-  const worker = async () => {
-    for (let number = next++; number < files; number = next++) bytes += await work(number);
+  const oneAfterTheOther = async (driver: number) => {
+    for (let number = driver; number < files; number += atOnce) bytes += await work(number, driver);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(driverIds.map((_, driver) => oneAfterTheOther(driver)));
   return bytes / 1_000_000 / ((performance.now() - began) / 1000);
 }
 
@@ -64,9 +69,11 @@ async function sent(url: string, init: RequestInit = {}): Promise<number> {
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 try {
-  await writeLogbooks(join(folder, 'roadbook.sqlite'), [{ driverId, trips: 0 }]);
-  const [driver] = await signedIn([driverId], folder);
-  if (!driver) throw new Error('nobody is signed in');
+  await writeLogbooks(
+    join(folder, 'roadbook.sqlite'),
+    driverIds.map((driverId) => ({ driverId, trips: 0 })),
+  );
+  const drivers = await signedIn(driverIds, folder);
   const bareFolder = join(folder, 'bare');
   mkdirSync(bareFolder);
   const bare = await startMeasured(['bench/bare-files.mts'], { BENCH_FOLDER: bareFolder });
@@ -74,55 +81,62 @@ try {
     ['--import', join(import.meta.dirname, 'certificates.mts'), 'dist/main.js'],
     { DATA_DIR: folder, LOG_LEVEL: 'error', BENCH_CERTIFICATES: join(folder, 'certificates.json') },
   );
-  const authorization = { authorization: `Bearer ${driver.token}` };
-  const client = createTRPCClient<AppRouter>({
-    links: [httpLink({ url: `${server.url}/api/trpc`, transformer: superjson, headers: authorization })],
-  });
-  const vehicleIds: string[] = [];
-  for (let number = 0; number < (rounds * files) / filesARecord; number += 1) {
-    const id = recordId(6, number);
-    await client.vehicles.create.mutate({ ...vehicle, id });
-    vehicleIds.push(id);
+  const authorizations = drivers.map(({ token }) => ({ authorization: `Bearer ${token}` }));
+  for (const headers of authorizations) {
+    const client = createTRPCClient<AppRouter>({
+      links: [httpLink({ url: `${server.url}/api/trpc`, transformer: superjson, headers })],
+    });
+    for (let number = 0; number < (rounds * files) / atOnce / filesARecord; number += 1) {
+      await client.vehicles.create.mutate({ ...vehicle, id: recordId(6, number) });
+    }
   }
   const figures = {
     up: [] as number[],
     down: [] as number[],
     bareUp: [] as number[],
+    bareFlushed: [] as number[],
     bareDown: [] as number[],
   };
   for (let round = 0; round < rounds; round += 1) {
     const put = { method: 'PUT', body: content };
     const idOf = (number: number) => recordId(7, round * files + number);
-    const upload = (number: number) => {
-      const record = vehicleIds[Math.floor((round * files + number) / filesARecord)];
-      return sent(
-        `${server.url}/api/files/attachments/${idOf(number)}?recordKind=vehicle&recordId=${record}`,
-        {
-          ...put,
-          headers: { ...authorization, 'content-type': 'image/jpeg' },
-        },
-      );
+    const addressOf = (number: number) => `${server.url}/api/files/attachments/${idOf(number)}`;
+    const upload = (number: number, driver: number) => {
+      const ofDriver = Math.floor((round * files + number) / atOnce);
+      const record = recordId(6, Math.floor(ofDriver / filesARecord));
+      return sent(`${addressOf(number)}?recordKind=vehicle&recordId=${record}`, {
+        ...put,
+        headers: { ...authorizations[driver], 'content-type': 'image/jpeg' },
+      });
     };
     figures.bareUp.push(await megabytesASecond((number) => sent(`${bare.url}/files/${idOf(number)}`, put)));
+    figures.bareFlushed.push(
+      await megabytesASecond((number) => sent(`${bare.url}/files/f${idOf(number)}?flush`, put)),
+    );
     figures.up.push(await megabytesASecond(upload));
     figures.bareDown.push(await megabytesASecond((number) => sent(`${bare.url}/files/${idOf(number)}`)));
     figures.down.push(
-      await megabytesASecond((number) =>
-        sent(`${server.url}/api/files/attachments/${idOf(number)}`, { headers: authorization }),
+      await megabytesASecond((number, driver) =>
+        sent(addressOf(number), { headers: authorizations[driver] ?? {} }),
       ),
     );
   }
   await Promise.all([server.stop(), bare.stop()]);
-  const [up, down, bareUp, bareDown] = [figures.up, figures.down, figures.bareUp, figures.bareDown].map(
-    median,
+  const [up, down, bareUp, bareFlushed, bareDown] = [
+    ...[figures.up, figures.down, figures.bareUp, figures.bareFlushed, figures.bareDown].map(median),
+  ];
+  tableHead(rounds);
+  row(
+    `${files} pictures of ${fileBytes / 1000} kB of ${atOnce} drivers at once, up, MB/s`,
+    up?.toFixed(0) ?? '',
   );
-  tableHead(1);
-  row(`${files} pictures of ${fileBytes / 1000} kB, ${atOnce} at once, up, MB/s`, up?.toFixed(0) ?? '');
   row('… a bare server that writes them, MB/s', bareUp?.toFixed(0) ?? '');
   row('… of the bare server', ((up ?? 0) / (bareUp ?? 1)).toFixed(2));
+  row('… a bare server that also flushes them to the disk, MB/s', bareFlushed?.toFixed(0) ?? '');
+  row('… of that server', ((up ?? 0) / (bareFlushed ?? 1)).toFixed(2), 'at least 0.7');
   row('the same down, MB/s', down?.toFixed(0) ?? '');
   row('… a bare server that reads them, MB/s', bareDown?.toFixed(0) ?? '');
-  row('… of the bare server', ((down ?? 0) / (bareDown ?? 1)).toFixed(2));
+  row('… of the bare server', ((down ?? 0) / (bareDown ?? 1)).toFixed(2), 'at least 0.7');
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,168 +1,137 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImportedRecord } from '../src/domain/import/import.schema.js';
-import type { FillDocument } from '../src/features/energy/energy.collection.js';
-import type { DocumentStore } from '../src/platform/documents/documents.js';
-import { applicationOn } from './application.mts';
+import { promisify } from 'node:util';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import superjson from 'superjson';
+import type { PageMeasure, PageWork } from '../../frontend/bench/import-page.ts';
+import { backendMemoryFlags, memoryVariables } from '../../scripts/stack/memory-flags.ts';
+import type { AppRouter } from '../src/generated/app-router.js';
+import { insertBare } from './import-bare.mts';
+import { conventions, fuelFile } from './import-file.mts';
+import { recordId } from './logbook-data.mts';
+import { signedIn } from './people.mts';
+import { startMeasured } from './servers.mts';
 import { row, tableHead } from './table.mts';
 
 /**
- * A fuel file on its way from the disk into the store: reading it as rows alone, as records alone, inserting their documents alone,
- * storing them alone, and all together as the page and the server do it, without the network between them. `import.ts [rows]`
+ * A fuel file on its way from the disk into the store: the page's own code in one process, the server in another, and HTTP between
+ * them. Beside it reading alone, and inserting the same documents alone. `import.mts [rows]`; a file of a tenth shows what grows.
  */
-const rowCount = Number(process.argv[2] ?? 100_000);
-const require = createRequire(import.meta.url);
-const { ImportsService }: typeof import('../src/features/imports/imports.service.js') =
-  require('../dist/features/imports/imports.service.js');
-const { VehiclesService }: typeof import('../src/features/vehicles/vehicles.service.js') =
-  require('../dist/features/vehicles/vehicles.service.js');
-
-const { DOCUMENTS }: typeof import('../src/platform/documents/documents.module.js') =
-  require('../dist/platform/documents/documents.module.js');
-const { fills }: typeof import('../src/features/energy/energy.collection.js') =
-  require('../dist/features/energy/energy.collection.js');
-const { contentOf }: typeof import('../src/features/imports/imported-content.js') =
-  require('../dist/features/imports/imported-content.js');
-
-const documentsAtOnce = 460;
-const driver = { id: 'driver', displayName: null };
-const vehicleId = '01JZ000000000000000000000V';
-const units = { distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const;
-const conventions = { decimalMark: '.', dateOrder: 'yearMonthDay', zone: 'UTC', ...units } as const;
-const fileSha256 = 'ab'.repeat(32);
-
-/** A fill every hour, backwards from the first of 2026. */
-function fuelFile(): File {
-  const lines = ['Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags'];
-  const firstAtMs = Date.UTC(2026, 0, 1) - rowCount * 3_600_000;
-  for (let index = 0; index < rowCount; index += 1) {
-    const at = new Date(firstAtMs + index * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-    lines.push(
-      `${at},${1000 + index * 5},${(30 + (index % 20) / 7).toFixed(2)},${(50 + (index % 30)).toFixed(2)},0,True,False,,`,
-    );
-  }
-  return new File([lines.join('\n')], 'fuel.csv');
-}
-
-const perSecond = (milliseconds: number) => `${Math.round(rowCount / (milliseconds / 1000))} rows/s`;
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
+const rows = Number(process.argv[2] ?? 100_000);
 const frontend = join(import.meta.dirname, '../../frontend');
-const { createServer } = await import(createRequire(join(frontend, 'package.json')).resolve('vite'));
-// It reads the page's own modules, under its own names, and serves nobody.
-const vite = await createServer({
-  ...{ root: frontend, server: { middlewareMode: true, hmr: false, ws: false } },
-  optimizeDeps: { noDiscovery: true },
-});
+const driverId = 'driver';
+const vehicleId = recordId(1, 0);
+/** Without a bound V8 would let garbage grow, and the peak would say nothing. */
+const pageMemoryFlags = ['--max-old-space-size=64', '--max-semi-space-size=8'];
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 
-/** What is used here of the page's reader, whose types are the browser's. */
-interface Reader {
-  open(file: File, assumed: typeof conventions): Promise<unknown>;
-  prepare(key: number, terms: object): Promise<unknown>;
-  start(key: number, terms: object): void;
-  next(): Promise<{ readonly records: readonly ImportedRecord[] } | null>;
+const units = { distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const;
+const vehicle = {
+  ...{ id: vehicleId, name: 'Van', make: '', model: '', year: null, plate: '', vin: null },
+  ...{ kind: null, engineCubicCentimetres: null, fiscalPowerCv: null, companyCar: null },
+  ...{ ...units, fuelEconomyUnit: 'litresPer100Km' as const, electricEconomyUnit: 'kwhPer100Km' as const },
+  ...{ energySources: [{ kind: 'petrol' as const, capacityMillilitres: null }], purchase: null, sale: null },
+};
+
+async function buildPage(outDir: string): Promise<void> {
+  const { build } = await import(createRequire(join(frontend, 'package.json')).resolve('vite'));
+  await build({
+    ...{ root: frontend, configFile: false },
+    logLevel: 'error',
+    resolve: { alias: { '@domain': join(import.meta.dirname, '../src/domain'), '@': join(frontend, 'src') } },
+    ssr: { noExternal: true },
+    build: { ssr: join(frontend, 'bench/import-program.ts'), outDir },
+  });
 }
+
+async function inPage(work: Partial<PageWork> & Pick<PageWork, 'what' | 'file'>): Promise<PageMeasure> {
+  const terms = {
+    ...{ driverId, nowMs: Date.now(), conventions, mended: [] },
+    vehicles: [{ name: null, id: vehicleId, sources: ['petrol'] }],
+  };
+  const whole = JSON.stringify({ terms, importId: recordId(2, 0), ...work });
+  const program = join(folder, 'page/import-program.js');
+  const { stdout } = await run(process.execPath, [...pageMemoryFlags, program, whole]);
+  return JSON.parse(stdout);
+}
+
+async function imported(file: string, data: string) {
+  const [caller] = await signedIn([driverId], folder);
+  if (!caller) throw new Error('nobody is there');
+  const { token } = caller;
+  const server = await startMeasured(
+    [...backendMemoryFlags, '--import', join(import.meta.dirname, 'certificates.mts'), 'dist/main.js'],
+    {
+      ...memoryVariables,
+      BENCH_CERTIFICATES: join(folder, 'certificates.json'),
+      DATA_DIR: data,
+      // A whole processor, as it is the speed of the import that is measured.
+      LIMIT_PROCESSOR_SECONDS_PER_MINUTE: '60',
+    },
+  );
+  try {
+    const { url } = server;
+    const headers = { authorization: `Bearer ${token}` };
+    const client = createTRPCClient<AppRouter>({
+      links: [httpLink({ url: `${url}/api/trpc`, transformer: superjson, headers })],
+    });
+    await client.vehicles.create.mutate(vehicle);
+    const idleMebibytes = server.residentMebibytes();
+    const page = await inPage({ what: 'import', file, url, token });
+    if (page.refused > 0) throw new Error(`${page.refused} records were refused`);
+    return { page, idleMebibytes, peakMebibytes: server.peakMebibytes() };
+  } finally {
+    await server.stop();
+  }
+}
+
+const whole = ({ seconds }: PageMeasure) => Object.values(seconds).reduce((sum, each) => sum + each, 0);
+const rate = (count: number, seconds: number) => `${Math.round(count / seconds)} rows/s`;
+const mebibytes = (size: number) => `${Math.round(size)} MiB`;
 
 try {
-  const { ImportReader }: { ImportReader: new () => Reader } = await vite.ssrLoadModule(
-    '/src/features/import/worker/import-reader.ts',
+  await buildPage(join(folder, 'page'));
+  const few = fuelFile(join(folder, 'few.csv'), rows / 10);
+  const many = fuelFile(join(folder, 'many.csv'), rows);
+  const asRows = await inPage({ what: 'rows', file: many.path });
+  const asRecords = await inPage({ what: 'records', file: many.path });
+  const ofFew = await imported(few.path, join(folder, 'few'));
+  const ofMany = await imported(many.path, join(folder, 'many'));
+  const { documents, seconds: bare } = await insertBare(
+    join(folder, 'many/roadbook.sqlite'),
+    join(folder, 'bare.sqlite'),
+    driverId,
   );
-  const { csvRows }: { csvRows(texts: AsyncIterable<string>, delimiter: string): AsyncIterable<unknown> } =
-    await vite.ssrLoadModule('/src/features/import/reading/csv-rows.ts');
-  const application = await applicationOn(folder);
-  const imports = application.get(ImportsService, { strict: false });
-  const vehicle = {
-    name: 'Van',
-    make: '',
-    model: '',
-    year: null,
-    plate: '',
-    vin: null,
-    purchase: null,
-    sale: null,
-  };
-  const claimFacts = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null, companyCar: null };
-  await application.get(VehiclesService, { strict: false }).create(driver, {
-    ...{ id: vehicleId, ...vehicle, ...claimFacts, ...units },
-    ...{ fuelEconomyUnit: 'litresPer100Km', electricEconomyUnit: 'kwhPer100Km' },
-    energySources: [{ kind: 'petrol', capacityMillilitres: null }],
-  });
-
-  const file = fuelFile();
-  const terms = {
-    ...{ driverId: driver.id, nowMs: Date.now(), conventions, mended: [] },
-    vehicles: [{ name: null, id: vehicleId, sources: ['petrol' as const] }],
-  };
-  let peakBytes = 0;
-  const watch = setInterval(() => {
-    peakBytes = Math.max(peakBytes, process.memoryUsage().rss);
-  }, 50);
-
-  const rows = await timed(async () => {
-    for await (const _ of csvRows(file.stream().pipeThrough(new TextDecoderStream()), ','));
-  });
-  const reader = new ImportReader();
-  let storing = 0;
-  const together = await timed(async () => {
-    await reader.open(file, conventions);
-    await reader.prepare(0, terms);
-    reader.start(0, terms);
-    for (let batch = await reader.next(); batch; batch = await reader.next()) {
-      await imports.compare(driver, { records: [...batch.records] });
-    }
-    const begin = { formatId: 'lubelogger', fileName: file.name, fileSha256, vehicles: [] } as const;
-    const { id: importId } = await imports.begin(driver, { ...begin, vehicles: [], id: vehicleId });
-    reader.start(0, terms);
-    for (let number = 1, batch = await reader.next(); batch; number += 1, batch = await reader.next()) {
-      const records = [...batch.records];
-      const write = { importId, number, records, kept: [], replaceChangedHere: false };
-      storing += await timed(async () => {
-        await imports.write(driver, write);
-      });
-    }
-    await imports.finish(driver, importId);
-  });
-  const reading = await timed(async () => {
-    reader.start(0, terms);
-    while (await reader.next());
-  });
-  const bare = application.get<DocumentStore>(DOCUMENTS, { strict: false }).of('bare');
-  let inserting = 0;
-  reader.start(0, terms);
-  for (let batch = await reader.next(); batch; batch = await reader.next()) {
-    const contents = batch.records.map((each) => ({
-      id: each.record.id,
-      content: contentOf(each) as FillDocument,
-    }));
-    inserting += await timed(async () => {
-      for (let first = 0; first < contents.length; first += documentsAtOnce) {
-        await bare.transact(async (transaction) => {
-          for (const { id, content } of contents.slice(first, first + documentsAtOnce))
-            transaction.create(fills, id, content);
-        });
-      }
-    });
-  }
-  clearInterval(watch);
-
+  const { page } = ofMany;
   tableHead(1);
-  row('rows of the file', String(rowCount));
-  row('reading as rows, alone', perSecond(rows));
-  row('reading as records, alone', perSecond(reading));
-  row('inserting their documents without anything else, alone', perSecond(inserting));
-  row('storing with odometer, sums and ledger, alone', perSecond(storing));
-  row('from file to stored, with the preview', perSecond(together), '20000 rows/s');
-  row('peak memory of page and server together', `${Math.round(peakBytes / 1_048_576)} MiB`);
-  await application.close();
+  row('rows of the file, its size', `${rows}, ${(many.bytes / 1e6).toFixed(0)} MB`);
+  row('reading as rows, alone', rate(rows, asRows.seconds.values));
+  row('reading as records, alone, once', rate(rows, asRecords.seconds.preview));
+  row(`inserting the same ${documents} documents, alone`, rate(rows, bare));
+  row('survey of the file', rate(rows, page.seconds.survey));
+  row('its values', rate(rows, page.seconds.values));
+  row('preview, with the server', rate(rows, page.seconds.preview));
+  row(
+    '… waiting for the server',
+    `${page.waited.preview.toFixed(1)} s of ${page.seconds.preview.toFixed(1)}`,
+  );
+  row('storing, with the server', rate(rows, page.seconds.storing));
+  row(
+    '… waiting for the server',
+    `${page.waited.storing.toFixed(1)} s of ${page.seconds.storing.toFixed(1)}`,
+  );
+  row('… against inserting the same documents alone', (bare / page.seconds.storing).toFixed(2));
+  row('from file to stored, with survey, values and preview', rate(rows, whole(page)), '20000 rows/s');
+  row('… against inserting the same documents alone', (bare / whole(page)).toFixed(2));
+  row('peak memory of the page’s reader', mebibytes(page.peakMebibytes));
+  row(`… with ${rows / 10} rows`, mebibytes(ofFew.page.peakMebibytes), 'as much');
+  row('peak memory of the server', mebibytes(ofMany.peakMebibytes));
+  row(`… with ${rows / 10} rows`, mebibytes(ofFew.peakMebibytes), 'at most 64 MiB less');
+  row('… before it', mebibytes(ofMany.idleMebibytes));
 } finally {
-  await vite.close();
   rmSync(folder, { recursive: true, force: true });
 }

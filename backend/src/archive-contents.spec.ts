@@ -21,6 +21,7 @@ const notArchived = [
   'reminderChannels',
   'reminderAddresses',
   'reminderLinks',
+  'driverRates',
 ];
 
 it('has every collection, or says that it is left out', () => {

@@ -29,6 +29,7 @@ import { readings } from './features/vehicles/readings.collection';
 import { jobs } from './platform/jobs/jobs.collection';
 import { recordKinds } from './record-kinds';
 import { exampleLogbooks } from './rpc/example-logbooks';
+import { driverRates } from './rpc/rates/driver-rates.collection';
 
 /** Every collection of the product; the engines' indexes come from this list. */
 export const collections = [
@@ -69,4 +70,5 @@ export const collections = [
   reminderChannels,
   reminderAddresses,
   reminderLinks,
+  driverRates,
 ];

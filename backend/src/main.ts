@@ -11,7 +11,9 @@ import { StoreCannotOpen } from './platform/documents/errors';
 import { makeLog } from './rpc/log';
 
 /** Requests that were begun have this long to be answered after the signal to stop. */
-const drainMs = 10_000;
+const drainMs = 7_000;
+/** After the signal it ends in any case, also where the store answers nothing: Cloud Run kills after ten seconds. */
+const longestStopMs = 8_000;
 /** Longer than an edge keeps a connection that it does not use: it must not send a call into one that is being closed. */
 const keepAliveMs = 75_000;
 /** How long connections that an edge keeps may still bring a call after the signal to stop. */
@@ -26,13 +28,15 @@ async function main(): Promise<void> {
   server.keepAliveTimeout = keepAliveMs;
   const stop = async (signal: NodeJS.Signals) => {
     setTimeout(() => server.closeAllConnections(), drainMs).unref();
+    setTimeout(() => {
+      log.warn({ signal }, 'stopped before all was given back: what was not acknowledged may be lost');
+      end(log);
+    }, longestStopMs).unref();
     endBackups();
     await takeLastCalls(server);
     await application.close();
     log.info({ signal }, 'stopped');
-    log.flush(() => process.exit(0));
-    // Whoever reads the log may have gone.
-    setTimeout(() => process.exit(0), 1000);
+    end(log);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
   const address = server.address();
@@ -41,6 +45,12 @@ async function main(): Promise<void> {
     'listening',
   );
   if (isClockWrong(Date.now())) log.error("the server's clock is wrong: nothing is written until it is set");
+}
+
+function end(log: Logger): void {
+  log.flush(() => process.exit(0));
+  // Whoever reads the log may have gone.
+  setTimeout(() => process.exit(0), 400);
 }
 
 /**

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
 import { archivedCollections } from '../src/archive-contents';
+import { german, readRows } from '../src/domain/import/formats/read-file.fixture';
+import { roadbook } from '../src/domain/import/formats/roadbook';
+import { mostRecordsInABatch } from '../src/domain/import/import.schema';
+import { recordOfItem } from '../src/domain/import/record-of-item';
+import { energySources } from '../src/domain/vehicles/energy-source.schema';
 import { restoreDocumentId, restores } from '../src/features/archive/archive.collection';
 import { attachmentUsage, usageId } from '../src/features/attachments/attachments.collection';
 import { checkFiles } from '../src/operations/check-files';
@@ -70,6 +76,41 @@ describe('an archive', () => {
     const verification = await checkLedgerFile(only(ledger), { expectedHash: null, keys: null });
     expect(verification).toMatchObject({ result: 'holds' });
   });
+
+  it('has CSV files that the importer reads, and knows as what is here', async () => {
+    const files = await unzipped(zip);
+    const stored = await everythingOf(server, driver);
+    const client = server.client(driver.token);
+    const states: Record<string, Record<string, number>> = {};
+    const sent: Record<string, number> = {};
+    for (const name of ['trips', 'fills', 'expenses', 'notedReadings']) {
+      const rows = parse(files.get(`csv/${name}.csv`) ?? '', { bom: true });
+      const { items, faults } = readRows(roadbook, rows, german);
+      expect({ name, faults, count: items.length }).toEqual({
+        name,
+        faults: [],
+        count: stored[name]?.length,
+      });
+      const records = items.slice(0, mostRecordsInABatch).flatMap((item) => {
+        const { vehicleName, sourceId } = item;
+        if (item.kind === 'vehicle' || item.kind === 'reminder' || !vehicleName || !sourceId) return [];
+        const vehicle = { id: vehicleName, sources: energySources };
+        return [recordOfItem(item, { id: sourceId, vehicle, conventions: german, nowMs: Date.now() })];
+      });
+      sent[name] = records.length;
+      states[name] = {};
+      for (const { state } of (await client.imports.compare.mutate({ records })).records)
+        states[name][state] = (states[name][state] ?? 0) + 1;
+    }
+    // Costs say more than their rows: those of a vehicle stay as they are here, but for those of a service.
+    const ofServices = stored.serviceVisits?.length ?? 0;
+    expect(states).toEqual({
+      trips: { same: mostRecordsInABatch },
+      fills: { same: stored.fills?.length },
+      expenses: { same: ofServices, changedHere: (sent.expenses ?? 0) - ofServices },
+      notedReadings: {},
+    });
+  }, 60_000);
 
   it('is remembered as the last export', async () => {
     const { lastExport } = await server.client(driver.token).archive.overview.query();
@@ -292,6 +333,32 @@ describe('an archive', () => {
         'a file that no record names',
         (files) => withTrueManifest(new Map([...files, ['files/attachments/x.pdf', Buffer.from('x')]])),
         ...(['ARCHIVE_DAMAGED', 'files/attachments/x.pdf'] as const),
+      ],
+      [
+        'a manifest that says more entries of the ledger than there are',
+        (files) => {
+          const { ledger } = manifestOf(files);
+          return withManifest(files, { ledger: { ...ledger, entries: ledger.entries + 1 } });
+        },
+        ...(['ARCHIVE_DAMAGED', 'data/ledgerHeads.jsonl:1'] as const),
+      ],
+      [
+        'a manifest that says that a file is longer than it is',
+        (files) => {
+          const entries = manifestOf(files).entries.map((entry: { name: string; bytes: number }) =>
+            entry.name === trip ? { ...entry, bytes: entry.bytes + 1 } : entry,
+          );
+          return withManifest(files, { entries });
+        },
+        ...(['ARCHIVE_DAMAGED', trip] as const),
+      ],
+      [
+        'a manifest that names a path out of the archive',
+        (files) => {
+          const [first, ...rest] = manifestOf(files).entries;
+          return withManifest(files, { entries: [{ ...first, name: '../evil.txt' }, ...rest] });
+        },
+        ...(['ARCHIVE_DAMAGED', 'manifest.json'] as const),
       ],
       [
         'a changed entry of the ledger',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   mkdtempSync,
   readdirSync,
@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { readManifest } from '../src/operations/backup/backup-manifest';
 import { checkBackup } from '../src/operations/backup/check-backup';
 import { deleteOldBackups, makeBackupFolder } from '../src/operations/backup/make-backup-folder';
 import { restoreBackup } from '../src/operations/backup/restore-backup';
@@ -118,6 +120,12 @@ describe('a backup of a running server', () => {
         },
         /is missing or cut off/,
       ],
+      [
+        'of a newer version',
+        (backup) => withManifest(backup, (manifest) => ({ ...manifest, version: 2, encrypted: true })),
+        /made by a newer Roadbook/,
+      ],
+      ['of a newer store', withNewerLayout, /made by a newer Roadbook/],
     ];
     for (const [at, [name, harm, sentence]] of cases.entries()) {
       const backup = await made(nowMs + 10_000 + at);
@@ -150,3 +158,26 @@ describe('a backup of a running server', () => {
     rmSync(folder, { recursive: true });
   });
 });
+
+type Manifest = Awaited<ReturnType<typeof readManifest>>;
+
+function withManifest(backup: string, change: (manifest: Manifest) => object): void {
+  const file = join(backup, 'backup.json');
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
+}
+
+/** A store of layout 99, with a manifest that is true. */
+function withNewerLayout(backup: string): void {
+  const store = join(backup, 'roadbook.sqlite');
+  const database = new DatabaseSync(store);
+  database.exec('PRAGMA journal_mode = DELETE; PRAGMA user_version = 99');
+  database.close();
+  const content = readFileSync(store);
+  const said = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+  withManifest(backup, (manifest) => ({
+    ...manifest,
+    entries: manifest.entries.map((entry) =>
+      entry.name === 'roadbook.sqlite' ? { ...entry, ...said } : entry,
+    ),
+  }));
+}

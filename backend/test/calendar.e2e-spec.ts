@@ -4,6 +4,8 @@ import pino from 'pino';
 import { calendarLinks } from '../src/features/calendar/calendar.collection';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { DriverTurns } from '../src/platform/driver-turns';
+import { CallRate } from '../src/rpc/call-rate';
 import { driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
@@ -100,6 +102,20 @@ describe('the calendar of what is due', () => {
     const { client, path } = await someone();
     await client.account.delete.mutate({ confirm: 'delete everything' });
     expect((await read(path)).status).toBe(404);
+  });
+
+  it('is read in turns of its driver, and counts with what the driver uses of the processor', async () => {
+    const { driver, path } = await someone();
+    const next = jest.spyOn(server.application.get(DriverTurns), 'next');
+    expect((await read(path)).status).toBe(200);
+    // Before what is due is read, and before the file is written.
+    const turns = next.mock.calls.filter(([driverId]) => driverId === driver.id).length;
+    next.mockRestore();
+    expect(turns).toBeGreaterThanOrEqual(2);
+    server.application.get(CallRate, { strict: false }).spent(driver.id, 20_000_000);
+    expect((await read(path)).status).toBe(429);
+    const other = await someone();
+    expect((await read(other.path)).status).toBe(200);
   });
 
   it('is read sixty times an hour', async () => {

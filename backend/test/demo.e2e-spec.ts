@@ -16,8 +16,7 @@ const zone = 'Europe/Berlin';
 const dayMs = 86_400_000;
 
 /** An entry a record, and one more for the plate of the estate, which says that all are there. */
-const sealed = ({ vehicles, places, trips, fills, expenses }: DemoFilled) =>
-  vehicles + places + trips + fills + expenses + 1;
+const sealed = (counts: DemoFilled) => Object.values(counts).reduce((sum, count) => sum + count, 1);
 
 describe('two years of examples', () => {
   let server: TestServer;
@@ -144,6 +143,42 @@ describe('two years of examples', () => {
         .reduce((sum, { distanceMetres }) => sum + distanceMetres, 0);
       // Every drive of the estate is read off its odometer, and 43 km of one are in no trip.
       expect(driven - trips).toBe(43_000);
+    });
+
+    it('have what is due of both cars, by work, papers, tyres and conditions', async () => {
+      const { client, counts, estate, hybrid } = log;
+      const { items } = await client.due.list.query({});
+      const sources = new Set(items.map(({ source }) => source));
+      // The tyres may be deep enough.
+      sources.delete('tyres');
+      expect([...sources].sort()).toEqual(['condition', 'inspection', 'maintenance', 'paper']);
+      // An insurance from day 377 on for a year, of 730: it ends on the eleventh day from today.
+      expect(
+        items.flatMap(({ type, status, vehicleId }) => (type === 'insurance' ? [[status, vehicleId]] : [])),
+      ).toEqual(
+        expect.arrayContaining([
+          ['soon', estate.id],
+          ['soon', hybrid.id],
+        ]),
+      );
+      // The hybrid's oil is good for a year, and was changed 400 days ago at the latest.
+      expect(
+        items.find(({ type, vehicleId }) => type === 'engineOil' && vehicleId === hybrid.id),
+      ).toMatchObject({ status: 'overdue' });
+      const readings = await client.conditionReadings.list.query({ vehicleId: estate.id });
+      expect([readings.items.length, counts.conditionReadings]).toEqual([8, 10]);
+    });
+
+    it('have a summer and a winter set on the estate, one of them mounted at any time', async () => {
+      const { client, estate } = log;
+      const { items } = await client.tyreSets.list.query({ vehicleId: estate.id });
+      expect(items.map(({ season }) => season).sort()).toEqual(['summer', 'winter']);
+      const mounts = items
+        .flatMap(({ mounts }) => mounts)
+        .sort((one, other) => one.on.day.localeCompare(other.on.day));
+      expect(mounts.length).toBeGreaterThanOrEqual(4);
+      expect(mounts[0]?.on.day).toBe(estate.purchase?.date);
+      for (const [index, { off }] of mounts.entries()) expect(off).toEqual(mounts[index + 1]?.on ?? null);
     });
 
     it('are not written a second time', async () => {

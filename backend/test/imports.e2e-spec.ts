@@ -1,5 +1,6 @@
 import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import type { ImportBegin, ImportedRecord } from '../src/domain/import/import.schema';
+import { aTrip } from '../src/domain/trips/a-trip.fixture';
 import { RecordWriter } from '../src/records/record-writer';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
@@ -75,6 +76,39 @@ describe('imports', () => {
     expect(items.map(({ body }) => [body.action, body.reason, body.madeAtMs])).toEqual(
       records.map(() => ['created', `Imported from a file of Fuelio, SHA-256 ${fileSha256}.`, null]),
     );
+  });
+
+  it('bring trips and readings, which count as entered now, and take them back', async () => {
+    const { client, vehicleId, begin, write, undo } = await driverWithVehicle();
+    const { version: _, ...trip } = aTrip({ id: newId(), vehicleId, distanceMetres: 12_000 });
+    const records: ImportedRecord[] = [
+      { kind: 'trip', record: { ...trip, endedAtMs: trip.startedAtMs + 1_800_000, endZone: 'UTC' } },
+      {
+        kind: 'reading',
+        record: {
+          ...{ kind: 'noted', id: newId(), vehicleId, zone: 'Europe/Berlin', note: '' },
+          ...{ atMs: Date.parse('2024-03-01T12:00Z'), odometerMetres: 20_400_000 },
+        },
+      },
+    ];
+    const states = async () =>
+      (await client.imports.compare.mutate({ records })).records.map((each) => each.state);
+    const trips = async () => (await client.trips.list.query({ limit: 10 })).items.map(({ id }) => id);
+    expect(await states()).toEqual(['new', 'new']);
+    const beforeMs = Date.now();
+    const { id } = await client.imports.begin.mutate(begin({ formatId: 'homeAssistant' }));
+    expect(await write(id, records)).toMatchObject({ refused: [], import: { createdCount: 2 } });
+    await client.imports.finish.mutate({ id });
+    expect(await states()).toEqual(['same', 'same']);
+    expect(await trips()).toEqual([trip.id]);
+    const [entry] = (await client.ledger.list.query({ subjectId: trip.id })).items;
+    expect(entry?.body.reason).toMatch(/^Imported from a file of Home Assistant, SHA-256 /);
+    expect(entry?.body.madeAtMs).toBeNull();
+    expect(entry?.body.atMs).toBeGreaterThanOrEqual(beforeMs);
+
+    expect(await undo(id)).toMatchObject({ left: [], import: { state: 'undone' } });
+    expect(await trips()).toEqual([]);
+    expect(await states()).toEqual(['new', 'new']);
   });
 
   it('refuse single records and go on with the others', async () => {

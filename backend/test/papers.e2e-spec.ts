@@ -138,7 +138,7 @@ describe('papers', () => {
     expect((await client.due.list.query({})).items).toEqual([
       {
         ...{ source: 'inspection', recordId: id, vehicleId, title: 'Allianz', type: 'inspection' },
-        ...{ status: 'ok', dueOn: '2027-05-15', earlyFrom: '2027-04-16' },
+        ...{ status: 'ok', dueOn: '2027-05-14', earlyFrom: '2027-04-15' },
         ...{ isPredicted: false, dueAtOdometerMetres: null },
       },
     ]);

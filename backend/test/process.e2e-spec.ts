@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type BuiltBackend, buildBackend, exitOf, portOf } from './harness/built-backend';
@@ -131,6 +131,33 @@ describe('the process', () => {
     expect(received).toContain('HTTP/1.1 200 OK');
     expect(received).toContain('"deleted":true');
   });
+
+  it('stops within ten seconds where its store answers nothing', async () => {
+    // It takes every connection and says nothing, as behind a network that drops what is sent.
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const child = run({
+      ...good,
+      ...{ DATA_DIR: mkdtempSync(join(good.DATA_DIR ?? '', 'silent-')), DOCUMENTS: 'firestore' },
+      FIRESTORE_EMULATOR_HOST: `127.0.0.1:${port}`,
+    });
+    const lines: string[] = [];
+    const listened = await portOf(child, lines);
+    const { token } = await signUpDriver();
+    const unanswered = fetch(`http://127.0.0.1:${listened}/api/trpc/account.me`, {
+      headers: { authorization: `Bearer ${token}` },
+    }).catch(() => undefined);
+    const exit = exitOf(child);
+    const tooLate = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    child.kill('SIGTERM');
+    // Killed, it would have none.
+    expect((await exit).code).toBe(0);
+    clearTimeout(tooLate);
+    await unanswered;
+    expect(lines.join('\n')).toContain('stopped before all was given back');
+    silent.close();
+  }, 30_000);
 
   it('ends the open streams when it stops, and does not wait for them', async () => {
     const child = run(good);

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { aSchedule, aVisit, nothingCounted } from '../src/domain/maintenance/maintenance.fixture';
 import { deliveries } from '../src/features/reminders/sending/deliveries.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
-import { signUpDriver, signUpVerified } from './harness/drivers';
+import { aVehicle } from './harness/a-vehicle';
+import { signUpDriver, signUpVerified, withAddress } from './harness/drivers';
+import { newId } from './harness/driving';
 import { startMailbox } from './harness/mailbox';
 import { aPaper, planned, runJobs } from './harness/reminding';
 import { startServer, type TestServer } from './harness/server';
@@ -80,29 +83,80 @@ describe('reminders by e-mail', () => {
     const { client } = await driver();
     await client.papers.create.mutate(aPaper('2026-12-20'));
     await at(morning);
-    const [snooze, done, stop, unsubscribe] = linksIn(mailbox.received[0]?.mail.text);
+    const [snooze, done, stop] = linksIn(mailbox.received[0]?.mail.text);
     const state = async () => (await client.reminders.list.query({})).items[0]?.state;
     expect((await fetch(`${server.url}/api/reminders/actions?token=${done}`)).status).toBe(404);
     const line = 'Insurance (your own): due on 20 December 2026';
     const read = await post('/read', done);
-    expect(await read.json()).toEqual({ kind: 'done', line, snoozedUntil: null });
+    expect(await read.json()).toEqual({ kind: 'done', line, snoozedUntil: null, entersService: false });
     expect(await state()).toBe('open');
     expect(await (await post('', snooze)).json()).toEqual({
-      ...{ kind: 'snooze', line, snoozedUntil: '2026-12-01' },
+      ...{ kind: 'snooze', line, snoozedUntil: '2026-12-01', entersService: false },
     });
     expect(await state()).toBe('snoozed');
     expect((await post('', snooze)).status).toBe(404);
     await post('', done);
     expect(await state()).toBe('done');
-    expect(await (await post('', unsubscribe)).json()).toMatchObject({ kind: 'unsubscribe' });
-    const { settings, email } = await client.reminders.settingsShown.query({});
-    expect([settings.channels.includes('email'), email.confirmed]).toEqual([false, null]);
     // Thirty days later.
     nowMs = Date.parse('2026-12-24T08:00:00Z');
     expect((await post('', stop)).status).toBe(404);
     for (const token of ['', 'x', `${stop}x`, stop?.replace(/.{43}$/, 'A'.repeat(43))]) {
       expect([400, 404]).toContain((await post('', token)).status);
     }
+  });
+
+  it('have a link that enters planned work as done, once', async () => {
+    const { client } = await driver();
+    const { id: vehicleId } = await client.vehicles.create.mutate(aVehicle());
+    const { id: _id, version: _version, ...schedule } = aSchedule();
+    const later = { ...nothingCounted, months: 9 };
+    const work = { ...schedule, id: newId(), vehicleId, normal: { first: null, later } };
+    await client.schedules.create.mutate(work);
+    const { id: _visitId, version: _visitVersion, ...visit } = aVisit();
+    // On 1 March 2026: due on 1 December.
+    await client.serviceVisits.create.mutate({ ...visit, id: newId(), vehicleId, scheduleIds: [work.id] });
+    await at(morning);
+    const [, done] = linksIn(mailbox.received[0]?.mail.text);
+    const visits = async () => (await client.serviceVisits.list.query({ vehicleId, limit: 10 })).items;
+    expect(await (await post('/read', done)).json()).toMatchObject({ kind: 'done', entersService: true });
+    expect(await visits()).toHaveLength(1);
+    expect(await (await post('', done)).json()).toMatchObject({ kind: 'done', entersService: true });
+    expect((await post('', done)).status).toBe(404);
+    expect(await visits()).toMatchObject([
+      { atMs: nowMs, zone: 'UTC', scheduleIds: [work.id], odometerMetres: null, expenseId: null },
+      { atMs: visit.atMs },
+    ]);
+  });
+
+  it('have a link that ends e-mail, and with it the other links', async () => {
+    const { client } = await driver();
+    await client.papers.create.mutate(aPaper('2026-12-20'));
+    await at(morning);
+    const [, done, , unsubscribe] = linksIn(mailbox.received[0]?.mail.text);
+    expect(await (await post('', unsubscribe)).json()).toMatchObject({ kind: 'unsubscribe' });
+    const { settings, email } = await client.reminders.settingsShown.query({});
+    expect([settings.channels.includes('email'), email.confirmed]).toEqual([false, null]);
+    expect((await post('', done)).status).toBe(404);
+  });
+
+  it('have links that end with the address to which they were sent', async () => {
+    const { client, address, who } = await driver();
+    await client.papers.create.mutate(aPaper('2026-12-20'));
+    await at(morning);
+    const [, done, , unsubscribe] = linksIn(mailbox.received[0]?.mail.text);
+    await client.reminders.unread.query({});
+    expect((await post('/read', done)).status).toBe(200);
+    // As after a change of it with the identity provider.
+    const changed = server.client(withAddress(who, `new-${address}`));
+    await changed.reminders.unread.query({});
+    for (const token of [done, unsubscribe]) {
+      expect((await post('/read', token)).status).toBe(404);
+      expect((await post('', token)).status).toBe(404);
+    }
+    expect((await client.reminders.list.query({})).items[0]?.state).toBe('open');
+    const { channels, email } = await changed.reminders.settingsShown.query({});
+    expect(channels).toContainEqual(expect.objectContaining({ name: 'email', isOn: true, canReach: false }));
+    expect(email).toEqual({ verified: `new-${address}`, confirmed: null });
   });
 
   it('go to the verified address alone, and only once the driver agreed', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aSchedule, aVisit } from '../src/domain/maintenance/maintenance.fixture';
+import { aSchedule, aVisit, nothingCounted } from '../src/domain/maintenance/maintenance.fixture';
 import { reminderJob } from '../src/features/reminders/reminder-schedule.service';
 import { ownId, reminderStates } from '../src/features/reminders/reminders.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
@@ -130,6 +130,42 @@ describe('reminders', () => {
     expect(await inbox()).toMatchObject([{ isRead: false, sentAtMs: nowMs }]);
   });
 
+  it('of planned work end with done, which enters a service of today, and are due again when that is taken back', async () => {
+    const { client, inbox, vehicleId } = await driver();
+    const { id: _id, version: _version, ...schedule } = aSchedule();
+    const later = { ...nothingCounted, months: 9 };
+    const { id } = await client.schedules.create.mutate({
+      ...{ ...schedule, id: newId(), vehicleId, normal: { first: null, later } },
+    });
+    const { id: _visitId, version: _visitVersion, ...visit } = aVisit();
+    // On 1 March 2026: due on 1 December.
+    await client.serviceVisits.create.mutate({ ...visit, id: newId(), vehicleId, scheduleIds: [id] });
+    await at('2026-11-24T08:00:00Z');
+    const [{ occurrence } = { occurrence: '' }] = await inbox();
+    const visits = async () => (await client.serviceVisits.list.query({ vehicleId, limit: 10 })).items;
+    const due = async () => (await client.due.list.query({})).items;
+    expect(await due()).toMatchObject([{ recordId: id, dueOn: '2026-12-01', status: 'soon' }]);
+    const act = client.reminders.act.mutate;
+    await act({ kind: 'done', occurrence });
+    // As of a tap that is sent twice.
+    expect(await act({ kind: 'done', occurrence })).toMatchObject({ state: 'done' });
+    expect(await visits()).toMatchObject([
+      { atMs: nowMs, zone: 'UTC', currency: 'EUR', scheduleIds: [id], odometerMetres: null, lines: [] },
+      { atMs: visit.atMs },
+    ]);
+    expect(await due()).toMatchObject([{ recordId: id, dueOn: '2027-08-24', status: 'ok' }]);
+    expect(await act({ kind: 'resume', occurrence })).toMatchObject({ state: 'open' });
+    expect(await visits()).toMatchObject([{ atMs: visit.atMs }]);
+    expect(await due()).toMatchObject([{ recordId: id, dueOn: '2026-12-01', status: 'soon' }]);
+    // What the driver has added to it stays.
+    await act({ kind: 'done', occurrence });
+    const [entered] = await visits();
+    if (!entered) throw new Error('no service was entered');
+    await client.serviceVisits.update.mutate({ ...entered, workshop: 'Garage' });
+    await act({ kind: 'resume', occurrence });
+    expect(await visits()).toHaveLength(2);
+  });
+
   it('of another driver are not there', async () => {
     const [one, other] = [await driver(), await driver()];
     await one.client.papers.create.mutate(aPaper('2026-12-20'));
@@ -165,6 +201,34 @@ describe('reminders', () => {
     await at('2027-01-24T08:00:00Z');
     const readings = (await inbox()).filter(({ subject }) => subject.source === 'reading');
     expect(readings).toMatchObject([{ sentAtMs: Date.parse('2026-12-24T08:00:00Z') }]);
+  });
+
+  it('do not come once more because the odometer was replaced', async () => {
+    const { client, inbox, vehicleId } = await driver();
+    const { id: _id, version: _version, ...schedule } = aSchedule();
+    const later = { ...nothingCounted, distanceMetres: 15_000_000 };
+    const byDistance = { ...schedule, id: newId(), vehicleId, normal: { first: null, later } };
+    const { id } = await client.schedules.create.mutate(byDistance);
+    const { id: _visitId, version: _visitVersion, ...visit } = aVisit();
+    // On 1 March 2026, at 30 000 km: due at 45 000 km.
+    await client.serviceVisits.create.mutate({ ...visit, id: newId(), vehicleId, scheduleIds: [id] });
+    const onRecord = { id: newId(), vehicleId, note: '', zone: 'UTC' };
+    await client.vehicles.addOdometerRecord.mutate({
+      ...{ ...onRecord, kind: 'noted', odometerMetres: 44_900_000, atMs: nowMs },
+    });
+    await at('2026-11-24T08:00:00Z');
+    const sent = await inbox();
+    expect(sent).toMatchObject([{ subject: { status: 'soon', dueAtOdometerMetres: 45_000_000 } }]);
+    // 50 of the 100 km are left, at 50 km of the new one.
+    await client.vehicles.addOdometerRecord.mutate({
+      ...{ ...onRecord, id: newId(), kind: 'replaced', atMs: nowMs },
+      ...{ odometerBeforeMetres: 44_950_000, odometerAfterMetres: 0 },
+    });
+    expect((await client.due.list.query({})).items).toMatchObject([
+      { status: 'soon', dueAtOdometerMetres: 50_000 },
+    ]);
+    await at('2026-11-25T08:00:00Z');
+    expect(await inbox()).toEqual(sent);
   });
 
   it('are planned for accounts from before there were any', async () => {

@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { ReportCreate } from '../src/domain/reports/report.schema';
+import { daysFrom } from '../src/domain/time/day-bounds';
+import { localDay } from '../src/domain/time/local-day';
 import type { TripCreate } from '../src/domain/trips/trip.schema';
+import { reminderJob } from '../src/features/reminders/reminder-schedule.service';
+import { storedState, writeState } from '../src/features/reminders/reminder-store';
+import { deliveries } from '../src/features/reminders/sending/deliveries.collection';
 import { reports } from '../src/features/reports/reports.collection';
+import { Jobs } from '../src/platform/jobs/jobs';
 import { jobs } from '../src/platform/jobs/jobs.collection';
 import { aVehicle } from './harness/a-vehicle';
 import type { RunningBackend } from './harness/built-backend';
-import { signUpDriver } from './harness/drivers';
+import { signUpDriver, signUpVerified } from './harness/drivers';
 import { at, newId } from './harness/driving';
 import { listening } from './harness/listening';
+import { startMailbox } from './harness/mailbox';
+import { aPaper } from './harness/reminding';
 import { type SeveralBackends, severalBackends, tickSecret } from './harness/several-backends';
 
 const minute = 60_000;
@@ -16,13 +25,18 @@ jest.setTimeout(120_000);
 /** Real processes on one Firestore, one Realtime Database and one bucket, as behind a balancer. */
 describe('several backends', () => {
   let all: SeveralBackends;
+  let mailbox: Awaited<ReturnType<typeof startMailbox>>;
   let backends: RunningBackend[];
   beforeAll(async () => {
-    all = await severalBackends();
+    mailbox = await startMailbox();
+    all = await severalBackends(byMail(mailbox.url));
     // The last two have clocks that are wrong by minutes.
     backends = await Promise.all([0, 0, 3 * minute, -3 * minute].map((ahead) => all.start(ahead)));
   });
-  afterAll(() => all.close());
+  afterAll(async () => {
+    await all.close();
+    await mailbox.close();
+  });
 
   /** A new driver with a client at each of the backends. */
   async function driverAtAll() {
@@ -103,6 +117,68 @@ describe('several backends', () => {
     }
   });
 
+  it.each([2, 4])(
+    'send a reminder once, though %i of them are asked at the same time for what is due',
+    async (count) => {
+      const asked = backends.slice(0, count);
+      const reminded = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => aReminded(all, asked[index % count])),
+      );
+      const received = () =>
+        reminded.map(({ address }) => mailbox.received.filter(({ to }) => to.includes(address)).length);
+      // The second time nothing more has come up.
+      for (const _ of ['first', 'second']) {
+        await Promise.all(reminded.map(({ comeToTheHour }) => comeToTheHour()));
+        await Promise.all(asked.flatMap(({ url }) => [tick(url), tick(url)]));
+        // Others look by themselves and may not be done.
+        while (!(await Promise.all(reminded.map(({ isServed }) => isServed()))).every(Boolean)) {
+          await Promise.all(backends.map(({ url }) => tick(url)));
+        }
+        expect(received()).toEqual(reminded.map(() => 1));
+      }
+      for (const { made } of reminded) expect(await made()).toMatchObject([{ state: 'sent' }]);
+    },
+  );
+
+  it('count together how often a driver may do something', async () => {
+    const { token } = await signUpDriver();
+    const tries: string[] = [];
+    for (let sent = 0; sent < 12; sent += 1) {
+      const client = backends[sent % backends.length]?.client(token);
+      const tried = client?.reminders.testChannel.mutate({ name: 'email' });
+      tries.push((await tried?.then(() => 'taken', reasonOf)) ?? 'none');
+    }
+    expect(tries).toEqual([...Array(10).fill('taken'), 'RATE_LIMITED', 'RATE_LIMITED']);
+  });
+
+  it('do not send again what one of them was sending when it was killed', async () => {
+    const slow = await startMailbox();
+    slow.behaviour.answer = 'neverAnswer';
+    const pair = await severalBackends(byMail(slow.url), all);
+    const killed = await pair.start();
+    const { comeToTheHour, made, driver, client } = await aReminded(pair, killed);
+    const arrived = slow.next();
+    await comeToTheHour();
+    const unanswered = tick(killed.url).catch(() => undefined);
+    await arrived;
+    await killed.stop('SIGKILL');
+    await unanswered;
+    // Twenty seconds later.
+    await driver.transact(async (transaction) => {
+      const job = await transaction.get(jobs, reminderJob.key);
+      if (!job) throw new Error('no job');
+      transaction.update(jobs, job.id, job.version, { ...job.data, leaseUntilMs: 1 });
+    });
+    slow.behaviour.answer = 'take';
+    const other = await pair.start();
+    expect((await tick(other.url)).status).toBe(200);
+    expect(slow.received).toHaveLength(1);
+    expect(await made()).toMatchObject([{ state: 'failed', failure: 'unclear' }]);
+    expect((await client(other).reminders.list.query({})).items).toHaveLength(1);
+    await pair.close();
+    await slow.close();
+  });
+
   it('hold nobody for a driver whose account was deleted at another', async () => {
     const { driver, first, second } = await driverAtAll();
     await second.vehicles.create.mutate(aVehicle());
@@ -116,6 +192,43 @@ describe('several backends', () => {
     });
   });
 });
+
+const byMail = (url: string) => ({
+  ...{ SMTP_URL: url, MAIL_FROM: 'Roadbook <log@roadbook.example>' },
+  PUBLIC_URL: 'https://log.example',
+});
+
+const reasonOf = (error: unknown) => String((error as { data?: { reason?: string } }).data?.reason);
+
+/** A driver who agreed to e-mail, with something that is due. */
+async function aReminded({ documents }: SeveralBackends, backend: RunningBackend | undefined) {
+  if (!backend) throw new Error('no backend');
+  const address = `driver-${randomUUID()}@drivers.example`;
+  const { id, token } = await signUpVerified(address);
+  const client = (of: RunningBackend) => of.client(token);
+  await client(backend).account.me.query({ firstSight: { languages: ['en-GB'], zone: 'UTC' } });
+  await client(backend).reminders.updateSettings.mutate({ changes: { quiet: null } });
+  await client(backend).reminders.switchChannel.mutate({ name: 'email', isOn: true, address });
+  await client(backend).papers.create.mutate(aPaper(daysFrom(localDay(Date.now(), 'UTC'), 20)));
+  const driver = documents.of(id);
+  /** As if the driver's hour had come just now. */
+  const comeToTheHour = () =>
+    driver.transact(async (transaction) => {
+      const state = await storedState(transaction);
+      const begin = await new Jobs(Date.now).planBegin(transaction, { ...reminderJob, notBeforeMs: 1 });
+      writeState(transaction, state, { occurrences: [], ...state?.data, nextDigestAtMs: 1 });
+      begin();
+    });
+  const made = async () => {
+    const order = { field: 'askedAtMs', direction: 'ascending' } as const;
+    return (await driver.list(deliveries, { order, limit: 10 })).documents.map(({ data }) => data);
+  };
+  const isServed = async () => {
+    const hasBeen = ((await storedState(driver))?.data.nextDigestAtMs ?? 0) > 1;
+    return hasBeen && (await made()).every(({ isOpen }) => !isOpen);
+  };
+  return { address, client, comeToTheHour, driver, isServed, made };
+}
 
 function aTrip(changes: Partial<TripCreate> = {}): TripCreate {
   return {

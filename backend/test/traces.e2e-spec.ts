@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { signUpDriver } from './harness/drivers';
 import { driving, newId } from './harness/driving';
+import { aPaper, planned, runJobs } from './harness/reminding';
 import { startServer } from './harness/server';
 
 const spanSchema = z.object({
@@ -78,6 +79,72 @@ describe('traces', () => {
     const everything = collector.bodies.join('\n');
     for (const secret of [driver.id, driver.token, trip.id, missing, trip.purpose])
       expect(everything).not.toContain(secret);
+  });
+
+  it('have a span for a job with its outcome, those of the store below it, and nothing of the driver', async () => {
+    const collector = await startCollector();
+    const nowMs = { value: Date.parse('2026-11-23T12:00:00Z') };
+    const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
+    const server = await startServer(variables, undefined, () => nowMs.value);
+    const { client, driver } = await driving(server);
+    await client.account.me.query();
+    await client.papers.create.mutate(aPaper('2026-12-20', { title: 'A paper of mine' }));
+    await planned(server);
+    nowMs.value = Date.parse('2026-11-24T08:00:00Z');
+    await runJobs(server);
+    await server.close();
+    await collector.stop();
+
+    const spans = collector.spans();
+    const [job] = spans.filter(({ name }) => name === 'job reminders');
+    expect(job?.attributes.map(({ key, value }) => [key, value.stringValue])).toEqual([
+      ['roadbook.job', 'reminders'],
+      ['roadbook.outcome', 'ok'],
+    ]);
+    const below = spans.filter(({ parentSpanId }) => parentSpanId === job?.spanId);
+    expect(below.map(({ name }) => name)).toContain('store transact');
+    expect(below.every(({ traceId }) => traceId === job?.traceId)).toBe(true);
+    for (const secret of [driver.id, 'A paper of mine']) {
+      expect(collector.bodies.join('\n')).not.toContain(secret);
+    }
+  });
+
+  it('go on from what a caller names as its trace, and not from what is none', async () => {
+    const collector = await startCollector();
+    const server = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+    const { token } = await signUpDriver();
+    const call = (traceparent: string) =>
+      fetch(`${server.url}/api/trpc/account.me`, {
+        headers: { authorization: `Bearer ${token}`, traceparent },
+      });
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await call(`00-${trace}-00f067aa0ba902b7-01`);
+    // Not recorded, says the caller.
+    await call(`00-${trace}-00f067aa0ba902b8-00`);
+    for (const hostile of [
+      `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+      `00-${trace}-${'0'.repeat(16)}-01`,
+      `ff-${trace}-00f067aa0ba902b7-01`,
+      `00-${trace}-00f067aa0ba902b7`,
+      `00-${trace.toUpperCase()}-00f067aa0ba902b7-01`,
+      `00-${trace}-00f067aa0ba902b7-01, 00-${trace}-00f067aa0ba902b7-01`,
+      '-'.repeat(20_000),
+    ]) {
+      expect((await call(hostile)).status).toBe(200);
+    }
+    await server.close();
+    await collector.stop();
+    const calls = collector.spans().filter(({ name }) => name === 'call account.me');
+    expect(calls).toHaveLength(9);
+    const [one, other, ...hostile] = calls.map(({ traceId, parentSpanId }) => [traceId, parentSpanId]);
+    expect([one, other]).toEqual([
+      [trace, '00f067aa0ba902b7'],
+      [trace, '00f067aa0ba902b8'],
+    ]);
+    for (const [traceId, parentSpanId] of hostile) {
+      expect(traceId).not.toBe(trace);
+      expect(parentSpanId ?? '').toBe('');
+    }
   });
 
   it('that nobody receives hold up neither a call nor the stop', async () => {

@@ -62,7 +62,7 @@ describe('the care of a vehicle that is handed over', () => {
     await client.papers.create.mutate(before);
     const now = paper({ type: 'inspection', inspection, renewsId: before.id });
     await client.papers.create.mutate(now);
-    await attach('serviceVisit', visit.id, 'workshop protocol');
+    await attach('serviceVisit', visit.id, 'bill of the workshop');
     await attach('paper', now.id, 'inspection report');
     await attach('vehicle', id, 'handbook');
     await attach('expense', expenseId, 'eighty euros');
@@ -80,12 +80,12 @@ describe('the care of a vehicle that is handed over', () => {
 
   it('is shown first, and comes with what is planned, what was done, its documents and their files', async () => {
     const { newcomer, client, shown } = await takenIn(withoutCostFiles);
-    expect(shown).toMatchObject({ state: 'preview', takeIn: { files: 3, refused: [] } });
+    expect(shown).toMatchObject({ state: 'preview', takeIn: { files: 2, refused: [] } });
     expect(shown?.takeIn?.kinds).toEqual([
       ...[numbers('vehicle', 1), numbers('expense', 2)],
       ...[numbers('paper', 2), numbers('schedule', 1), numbers('serviceVisit', 1)],
     ]);
-    expect(await agreed(server, newcomer)).toMatchObject({ state: 'done', records: 7, files: 3 });
+    expect(await agreed(server, newcomer)).toMatchObject({ state: 'done', records: 7, files: 2 });
 
     const [vehicle] = (await client.vehicles.list.query({})).items;
     const [schedule] = (await client.schedules.list.query({})).items;
@@ -105,10 +105,10 @@ describe('the care of a vehicle that is handed over', () => {
     expect(papers.map(({ type }) => type)).toEqual(['inspection', 'inspection']);
     expect(inspectionUntil('2027-05-31')?.renewsId).toBe(inspectionUntil('2025-05-31')?.id);
     const listed = await client.attachments.list.query({
-      ...{ recordKind: 'serviceVisit', recordId: visit?.id ?? '' },
+      ...{ recordKind: 'paper', recordId: inspectionUntil('2027-05-31')?.id ?? '' },
     });
     const file = await withToken(server, newcomer, `attachments/${listed.items[0]?.id}`);
-    expect(Buffer.from(await file.arrayBuffer())).toEqual(aPdf('workshop protocol'));
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(aPdf('inspection report'));
     expect(await client.ledger.verify.query()).toMatchObject({ holds: true });
   });
 
@@ -116,10 +116,15 @@ describe('the care of a vehicle that is handed over', () => {
     for (const content of (await unzipped(withoutCostFiles)).values()) {
       expect(String(content)).not.toContain('POLICY-77');
       expect(String(content)).not.toContain('eighty euros');
+      expect(String(content)).not.toContain('bill of the workshop');
     }
     const withBills = await exported(server, owner.driver, `archive/vehicles/${vehicleId}?costFiles=with`);
-    const { shown } = await takenIn(withBills);
+    const { newcomer, client, shown } = await takenIn(withBills);
     expect(shown?.takeIn).toMatchObject({ files: 4 });
+    await agreed(server, newcomer);
+    const [visit] = (await client.serviceVisits.list.query({})).items;
+    const bills = { recordKind: 'serviceVisit', recordId: visit?.id ?? '' } as const;
+    expect((await client.attachments.list.query(bills)).items).toHaveLength(1);
   });
 
   it('comes once, however often it is taken in', async () => {
@@ -153,6 +158,6 @@ describe('the care of a vehicle that is handed over', () => {
     });
     const html = Buffer.alloc(files.get(name)?.length ?? 0, '<html>');
     const disguised = await takenIn(await zipped(withTrueManifest(new Map([...files, [name, html]]))));
-    expect(await agreed(server, disguised.newcomer)).toMatchObject({ state: 'done', records: 7, files: 2 });
+    expect(await agreed(server, disguised.newcomer)).toMatchObject({ state: 'done', records: 7, files: 1 });
   });
 });

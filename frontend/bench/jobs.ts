@@ -105,7 +105,7 @@ const jobs: readonly Job[] = [
       await hand.tap(button(page, 'Search'));
       await hand.type(page, 'march 2026', { enter: false });
       await hand.tap(page.getByRole('option', { name: /→.*Mar/ }).first());
-      await sheet(page).getByLabel('Purpose').waitFor();
+      await sheet(page).getByLabel('From', { exact: true }).waitFor();
     },
   ],
 ];

@@ -4,11 +4,12 @@ import type { Browser, Page } from '@playwright/test';
 import { withoutStreams } from '../e2e/support/without-streams.ts';
 import { arriveAsDemoDriver, openExamples, settled, withApplication } from './demo-browser.ts';
 import { takePromise } from './promise-pictures.ts';
+import { takeReadme } from './readme-picture.ts';
 
 /**
  * Pictures of every page and sheet, filled with the examples, at four sizes, in both themes and both languages. Words
  * after the command choose: `npm run pictures -- de dark 390x844 trips` makes those whose file has them all in its name.
- * `npm run pictures -- promise` makes those of the sign-in page instead.
+ * `npm run pictures -- promise` makes those of the sign-in page instead, and `npm run pictures -- readme` that of the README.
  */
 const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../../.roadbook/pictures');
@@ -43,6 +44,8 @@ const shots: readonly Shot[] = [
   ['vehicle-fills', '/vehicles/:vehicle?view=fills'],
   ['insight', '/insight'],
   ['due', '/due'],
+  ['reminders', '/reminders'],
+  ['search', '/', /^(Search|Suche|Suchen)$/],
   ['places', '/places'],
   ['import', '/import'],
   ['ledger', '/ledger'],
@@ -133,4 +136,13 @@ async function takeWanted(): Promise<void> {
   console.log(`The pictures are in ${folder}.`);
 }
 
-await (wanted[0] === 'promise' ? takePromise() : takeWanted());
+switch (wanted[0]) {
+  case 'promise':
+    await takePromise();
+    break;
+  case 'readme':
+    await takeReadme();
+    break;
+  default:
+    await takeWanted();
+}

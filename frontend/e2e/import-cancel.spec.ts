@@ -46,6 +46,29 @@ test('an import that is cancelled in the middle leaves nothing', once, async ({ 
   expect((await api.imports.list.query({})).items.map(({ state }) => state)).toEqual(['undone']);
 });
 
+test('an import whose server fails in the middle leaves nothing', once, async ({ page, faults }) => {
+  const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
+  await page.goto('/import');
+  await page.locator('input[type=file]').setInputFiles(fuel(1500));
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+
+  faults.expect(/status of 500/);
+  let batches = 0;
+  await page.route(/imports\.write/, async (route) => {
+    batches += 1;
+    if (batches === 1) return route.continue();
+    await route.fulfill({ status: 500, contentType: 'text/html', body: 'broken' });
+  });
+  await page.getByRole('button', { name: /^Import 1,500 records|^Import 1500 records/ }).click();
+
+  // The preview is there again with what went wrong, and the first batch was taken back.
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import 1/ })).toBeVisible();
+  expect(batches).toBeGreaterThan(1);
+  expect((await api.energy.list.query({ vehicleId, limit: 1 })).items).toEqual([]);
+  expect((await api.imports.list.query({})).items.map(({ state }) => state)).toEqual(['undone']);
+});
+
 test('the preview names a fill with an unusual economy', onPhone, async ({ page }) => {
   await arriveWithVehicle(page, 'Golf');
   await page.goto('/import');

@@ -29,6 +29,9 @@ test('a file is recognised, seen, stored and taken back', onPhone, async ({ page
   await page.getByRole('button', { name: 'Show the preview' }).click();
 
   await expect(page.getByRole('button', { name: 'Import 2 records' })).toBeVisible();
+  // 40.51 + 38.22 l, in the file and of it; 70.10 + 66.03 pounds.
+  await expect(page.getByRole('row', { name: /^Fuel 78\.73\Wl 78\.73\Wl$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Money £136.13 £136.13' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   await page.getByLabel('Row 4, column A').fill('2024-05-31');

@@ -72,6 +72,7 @@ test('an MOT says from when on it keeps its day, and stands in the calendar', on
   await sheet(page).getByLabel('Next one by, as printed').fill('15/05/2031');
   await page.keyboard.press('Tab');
   await expect(sheet(page)).toContainText('Book from 16 Apr 2031 and keep 15 May 2031.');
+  await expect(sheet(page)).toContainText('certificate of this inspection is needed from 16 May 2031');
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(sheet(page)).toContainText('Choose the vehicle.');
   await sheet(page).getByLabel('Whose is it?').selectOption('Polo');

@@ -1,7 +1,9 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { signOut } from './support/driver';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { arriveAsNewDriver, newDriver } from './support/new-driver';
+import { choose, deliver, type ShownNotification, shownIn } from './support/pushed';
 import { expect, once, onPhone, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications', 'clipboard-read', 'clipboard-write'] });
@@ -23,45 +25,6 @@ const reminder = {
   },
 };
 
-/** Fires a push in the service worker, as the browser does when its push service has a message. */
-async function deliver(page: Page, context: BrowserContext, data: string): Promise<void> {
-  const browser = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first !== undefined) resolve(first.registrationId);
-    });
-  });
-  await browser.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  const { origin } = new URL(page.url());
-  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-}
-
-interface Shown {
-  readonly title: string;
-  readonly body: string;
-  readonly actions: readonly string[];
-}
-
-const shownIn = (page: Page): Promise<Shown[]> =>
-  page.evaluate(async () => {
-    const shown = await (await navigator.serviceWorker.ready).getNotifications();
-    // Actions are not in the DOM's own types, as not every browser has them.
-    const byTitle = (one: Notification, other: Notification) => one.title.localeCompare(other.title);
-    return shown.toSorted(byTitle).map((each) => ({
-      title: each.title,
-      body: each.body,
-      actions: ('actions' in each ? (each.actions as { action: string }[]) : []).map(({ action }) => action),
-    }));
-  });
-
-const workerOf = (context: BrowserContext): Worker => {
-  const [worker] = context.serviceWorkers();
-  if (worker === undefined) throw new Error('There is no service worker.');
-  return worker;
-};
-
 test(
   'a pushed reminder is shown, and what is chosen in it goes to the server',
   once,
@@ -69,7 +32,7 @@ test(
     await arriveAsNewDriver(page);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await deliver(page, context, JSON.stringify(reminder));
-    const notice: Shown = {
+    const notice: ShownNotification = {
       title: 'Fällig: Ölwechsel',
       body: 'Ölwechsel · Passat\nHU · Passat',
       actions: ['done', 'snooze'],
@@ -91,21 +54,11 @@ test(
       return route.fulfill({ status: answers.shift() ?? 500, json: {} });
     });
     faults.expect(/503/);
-    const choose = () =>
-      workerOf(context).evaluate(async () => {
-        const worker = self as unknown as {
-          readonly registration: ServiceWorkerRegistration;
-          actOnReminder(reminder: unknown, kind: string): Promise<void>;
-        };
-        const [first] = await worker.registration.getNotifications({ tag: 'digest-1' });
-        first?.close();
-        await worker.actOnReminder(first?.data, 'done');
-      });
-    await choose();
+    await choose(context, 'digest-1', 'done');
     await expect
       .poll(async () => (await shownIn(page)).map(({ body }) => body).join())
       .toContain('Nicht gespeichert');
-    await choose();
+    await choose(context, 'digest-1', 'done');
     expect(await shownIn(page)).toEqual([{ ...notice, title: 'Zwei' }]);
     expect(sent).toEqual([{ token: 't0ken' }, { token: 't0ken' }]);
   },
@@ -118,12 +71,14 @@ test('a push that cannot be read is shown all the same', once, async ({ page, co
   await expect.poll(() => shownIn(page)).toEqual([{ title: 'Roadbook', body: '', actions: [] }]);
 });
 
-test('this device takes messages, is listed, and is removed', onPhone, async ({ page }) => {
-  await newDriver(page);
-  // No push service of a browser's maker can be reached from here: this is what it would have given.
+/** What a push service gives to the browser: none of a browser's maker can be reached from here. */
+async function subscribeHere(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const subscription = {
-      unsubscribe: async () => true,
+      unsubscribe: async () => {
+        localStorage.setItem('test.unsubscribed', 'yes');
+        return true;
+      },
       toJSON: () => ({
         endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test',
         keys: {
@@ -132,8 +87,19 @@ test('this device takes messages, is listed, and is removed', onPhone, async ({ 
         },
       }),
     };
-    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+    let isSubscribed = false;
+    PushManager.prototype.getSubscription = async () =>
+      isSubscribed ? (subscription as unknown as PushSubscription) : null;
+    PushManager.prototype.subscribe = async () => {
+      isSubscribed = true;
+      return subscription as unknown as PushSubscription;
+    };
   });
+}
+
+test('this device takes messages, is listed, and is removed', onPhone, async ({ page }) => {
+  await newDriver(page);
+  await subscribeHere(page);
   await page.goto('/settings');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const panel = page.getByRole('region', { name: 'Messages on your devices' });
@@ -147,6 +113,23 @@ test('this device takes messages, is listed, and is removed', onPhone, async ({ 
   await panel.getByRole('button', { name: /^Remove / }).click();
   await expect(panel.getByRole('switch')).not.toBeChecked();
   await expect(panel.getByRole('list')).toHaveCount(0);
+});
+
+test('whoever signs out takes no more messages on this device', once, async ({ page }) => {
+  await newDriver(page);
+  await subscribeHere(page);
+  await page.goto('/settings');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const panel = page.getByRole('region', { name: 'Messages on your devices' });
+  await panel.getByText('Messages on this device').click();
+  await expect(panel.getByRole('switch')).toBeChecked();
+  const removed = page.waitForResponse(/\/api\/trpc\/push\.unsubscribe/);
+  await signOut(page);
+  expect((await removed).status()).toBe(200);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(
+    expect.arrayContaining(['test.unsubscribed']),
+  );
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('roadbook.push.');
 });
 
 test('a calendar address is made, read and removed', onPhone, async ({ page }) => {

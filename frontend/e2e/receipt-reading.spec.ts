@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { printedPdf, scannedPdf } from '../../backend/test/harness/printed-pdf';
 import { expectAccessible } from './support/accessible';
 import { add } from './support/add';
 import { expectNoSidewaysScrolling } from './support/fit';
@@ -98,3 +99,78 @@ test('the electronic invoice inside a PDF is offered, litres included', once, as
   await expect(sheet.getByRole('textbox', { name: 'Total', exact: true })).toHaveValue('55.99');
   await expect(sheet.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('41.2');
 });
+
+const inPdf = (buffer: Buffer) => ({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer });
+
+test(
+  'the text of a PDF is read with its places, of all its pages and without a recognition',
+  onPhone,
+  async ({ page }) => {
+    await arriveWithVehicle(page, 'Family hybrid');
+    const recognised: string[] = [];
+    page.on('request', (request) => {
+      if (/traineddata|tesseract/.test(request.url())) recognised.push(request.url());
+    });
+    const sheet = await openFillWith(page, inPdf(await printedPdf([printed.slice(0, 5), printed.slice(5)])));
+    await sheet.getByRole('button', { name: 'Read the receipt' }).click();
+    const reader = page.getByRole('dialog', { name: 'Read the receipt' });
+    await expect(reader.getByRole('checkbox', { name: /^Total €55.99$/ })).toBeChecked();
+    await expect(reader.getByRole('checkbox', { name: 'Date 3 May 2026' })).toBeChecked();
+    await expect(reader.getByRole('checkbox', { name: 'Quantity 41.2 l' })).toBeChecked();
+    // The day is on the first page, the total on the second.
+    const share = (field: string) =>
+      reader
+        .locator(`[data-field="${field}"]`)
+        .evaluate((box: HTMLElement) => Number.parseFloat(box.style.insetBlockStart));
+    const [dayAt, totalAt] = [await share('day'), await share('total')];
+    expect([dayAt > 0 && dayAt < 50, totalAt > 50 && totalAt < 100]).toEqual([true, true]);
+    // Below each box there is ink.
+    expect(await inkIn(page, 'total')).toBeGreaterThan(0.02);
+    await expectAccessible(page, 'dialog[open]');
+    await expectNoSidewaysScrolling(page);
+    await reader.getByRole('button', { name: 'Use these' }).click();
+    await expect(sheet.getByRole('textbox', { name: 'Total', exact: true })).toHaveValue('55.99');
+    expect(recognised).toEqual([]);
+  },
+);
+
+test('a PDF that is a picture is recognised, and one that is broken says so', once, async ({ page }) => {
+  await arriveWithVehicle(page, 'Family hybrid');
+  const photo = await aPrintedReceipt(page, printed);
+  const sheet = await openFillWith(page, inPdf(await scannedPdf(photo.buffer)));
+  await sheet.getByRole('button', { name: 'Read the receipt' }).click();
+  const reader = page.getByRole('dialog', { name: 'Read the receipt' });
+  await expect(reader.getByRole('checkbox', { name: /^Total €55.99$/ })).toBeChecked({ timeout: 40_000 });
+  await expect(reader.locator('[data-field="total"][data-chosen]')).toBeVisible();
+  await reader.getByRole('button', { name: 'Close' }).click();
+  await sheet
+    .locator('input[data-attachments]')
+    .setInputFiles(inPdf(Buffer.from('%PDF-1.4\nnothing else\n%%EOF')));
+  await expect(sheet.getByRole('button', { name: 'Open PDF 2' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Read the receipt' }).click();
+  await expect(reader.getByRole('alert')).toHaveText('This PDF cannot be read. Type the figures.');
+  await expect(reader.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+/** The share of dark pixels of the shown pages in the box of a field. */
+function inkIn(page: Page, field: string): Promise<number> {
+  return page.locator(`[data-field="${field}"]`).evaluate((box: HTMLElement) => {
+    const image = box.parentElement?.querySelector('img');
+    if (!image) throw new Error('no picture');
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.drawImage(image, 0, 0);
+    const of = (style: string, whole: number) => Math.round((Number.parseFloat(style) / 100) * whole);
+    const { insetInlineStart, insetBlockStart, inlineSize, blockSize } = box.style;
+    const { data } = context.getImageData(
+      of(insetInlineStart, canvas.width),
+      of(insetBlockStart, canvas.height),
+      of(inlineSize, canvas.width),
+      of(blockSize, canvas.height),
+    );
+    const dark = data.filter((value, index) => index % 4 === 0 && value < 128).length;
+    return dark / (data.length / 4);
+  });
+}

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
@@ -33,3 +34,77 @@ test('a link that was used before says so, without a sign-in', onPhone, async ({
   await expect(page.getByRole('alert')).toContainText('This link was used before or is out of date.');
   await expectAccessible(page);
 });
+
+interface EmailShown {
+  readonly isOn: boolean;
+  readonly lastSentAtMs: number | null;
+  readonly lastFailure: { readonly atMs: number; readonly reason: 'refused' } | null;
+}
+
+/**
+ * With the embedded identity no server sends e-mail, as it takes any address as verified: this is what one says that does.
+ * What it does, the tests of the server say.
+ */
+async function answerWithEmail(page: Page): Promise<void> {
+  const address = 'ann@drivers.example';
+  let email: EmailShown = { isOn: false, lastSentAtMs: null, lastFailure: null };
+  await page.route(
+    /\/api\/trpc\/[^?]*reminders\.(settingsShown|switchChannel|testChannel)/,
+    async (route) => {
+      const names = new URL(route.request().url()).pathname.replace('/api/trpc/', '').split(',');
+      if (names.includes('reminders.switchChannel')) email = { ...email, isOn: true };
+      if (names.includes('reminders.testChannel')) {
+        email =
+          email.lastSentAtMs === null
+            ? { ...email, lastSentAtMs: Date.now() - 1_000 }
+            : { ...email, lastFailure: { atMs: Date.now(), reason: 'refused' } };
+      }
+      // The server of the tests knows no e-mail, so it is asked for the settings alone.
+      const isQuery = names.includes('reminders.settingsShown');
+      const answer = await (isQuery ? route.fetch() : null);
+      const answers: unknown[] = (await answer?.json()) ?? names.map(() => null);
+      const settings = {
+        ...{
+          isOn: true,
+          digestAt: '08:00',
+          quiet: null,
+          daysBefore: [7],
+          weeklyRepeats: 4,
+          channels: ['email'],
+        },
+      };
+      const shown = {
+        ...{ settings, channels: [{ name: 'email', canReach: email.isOn, ...email }] },
+        email: { verified: address, confirmed: email.isOn ? address : null },
+      };
+      const json = names.map((name, index) =>
+        name.startsWith('reminders.') ? { result: { data: { json: shown } } } : answers[index],
+      );
+      await route.fulfill({ json });
+    },
+  );
+}
+
+test(
+  'e-mail is agreed to for an address, tried, and says what came of it last',
+  onPhone,
+  async ({ page }) => {
+    await newDriverElsewhere(page);
+    await answerWithEmail(page);
+    await page.goto('/settings');
+    const panel = page.getByRole('region', { name: 'Reminders' });
+    const agree = panel.getByRole('switch', { name: 'Send reminders to ann@drivers.example' });
+    await expect(agree).not.toBeChecked();
+    await expect(panel.getByRole('button', { name: 'Send a test' })).toBeHidden();
+    await panel.getByText('Send reminders to ann@drivers.example').click();
+    await expect(agree).toBeChecked();
+    await expect(panel).toContainText('Nothing sent yet');
+    await panel.getByRole('button', { name: 'Send a test' }).click();
+    await expect(page.getByText('The test was sent.')).toBeVisible();
+    await expect(panel).toContainText(/Last sent .*\d\d:\d\d/);
+    await panel.getByRole('button', { name: 'Send a test' }).click();
+    await expect(panel.getByText(/^Failed .*\d\d:\d\d: the message was not accepted\.$/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+  },
+);

@@ -135,5 +135,19 @@ test(
     await expect
       .poll(async () => (await api.conditionReadings.list.query({ vehicleId })).items)
       .toHaveLength(1);
+
+    // 3 mm in 182 days, and 3 mm are left.
+    for (const [day, valueThousandths] of [
+      ['2020-01-01', 9_000],
+      ['2020-07-01', 6_000],
+    ] as const) {
+      await api.conditionReadings.create.mutate({
+        ...{ id: ulid(), vehicleId, subject: 'brakePadsRear', valueThousandths, limitThousandths: 3_000 },
+        ...{ day, odometerMetres: null, note: '' },
+      });
+    }
+    await expect(
+      condition.getByRole('listitem').filter({ hasText: 'Rear brake pads' }).first(),
+    ).toContainText('the limit was reached about 30 Dec 2020. This is a guess: measure again.');
   },
 );

@@ -1,8 +1,12 @@
 // Runs before the first paint, so that a dark cab is never lit by a white page.
 {
   let choice = null;
+  let language = null;
+  let due = null;
   try {
     choice = localStorage.getItem('roadbook.theme');
+    language = localStorage.getItem('roadbook.language');
+    due = localStorage.getItem('roadbook.due');
   } catch {
     // Storage may be forbidden; the device then decides.
   }
@@ -11,10 +15,16 @@
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
   document.querySelector('meta[name=theme-color]').content = dark ? '#0b0c0d' : '#f3f2ee';
 
-  // Where somebody is signed in, the files of their pages are asked for together with the first script.
+  // Where somebody is signed in, the files and words of their first page are asked for together with the first script,
+  // and those of what is due where it was shown before.
+  const metas = [...document.querySelectorAll('meta')];
+  const listed = (wanted) => metas.find(({ name }) => name === wanted)?.content.split(' ') ?? [];
+  const spoken = [language, ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]), 'en'];
+  const wordsOf = (part) =>
+    spoken.map((code) => listed(`${part}-words-${code}`)).find((files) => files.length > 0) ?? [];
   const isSignedIn = /(?:^|; )token=[^;]/.test(document.cookie);
-  const files = document.querySelector('meta[name=driver-files]')?.content.split(' ') ?? [];
-  for (const href of isSignedIn ? files : []) {
+  const parts = isSignedIn ? ['driver', ...(due === 'shown' ? ['due'] : [])] : [];
+  for (const href of parts.flatMap((part) => [...listed(`${part}-files`), ...wordsOf(part)])) {
     const isStyle = href.endsWith('.css');
     const link = document.createElement('link');
     link.rel = isStyle ? 'preload' : 'modulepreload';

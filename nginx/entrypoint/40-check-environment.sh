@@ -48,7 +48,7 @@ BEGIN {
   within("LIMIT_BODY_MEBIBYTES", 1, 8)
   within("LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS", 1, 100000)
   within("LIMIT_REQUESTS_AT_ONCE_OF_ADDRESS", 1, 100000)
-  within("LIMIT_CONNECTIONS_OF_ADDRESS", 10, 100000)
+  within("LIMIT_CONNECTIONS_OF_ADDRESS", 10, 65535)
 
   form("EDGE_PORT", "[1-9][0-9]*", "must be a port")
   form("EDGE_BACKEND", host port "(," host port ")*", "must be host:port; several have commas between")

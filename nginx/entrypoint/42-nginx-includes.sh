@@ -103,10 +103,10 @@ auth_upstream() {
   echo "map \"\" \$auth_upstream { default \"$upstream\"; }"
 }
 
-# Who may say whose request it is; without a list a proxy on a private network.
+# Who may say whose request it is; without a list nobody.
 trusted_proxies() {
-  printf '%s\n' "${ROADBOOK_TRUSTED_PROXIES:-127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,::1,fc00::/7}" |
-    tr ',' '\n' | sed 's/^ *\([^ ]*\) *$/set_real_ip_from \1;/'
+  printf '%s\n' "${ROADBOOK_TRUSTED_PROXIES:-}" | tr ',' '\n' |
+    sed -n 's/^ *\([^ ]\{1,\}\) *$/set_real_ip_from \1;/p'
 }
 
 # The names and addresses under which browsers find this: the machine itself, and what is configured.

@@ -1,12 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** What is counted as one client: nobody has a single IPv6 address, but 64 bits of them. */
+const mappedIpv4 = /^0:0:0:0:0:ffff:([0-9a-f]+):([0-9a-f]+)$/;
+
+/**
+ * What is counted as one client: nobody has a single IPv6 address, but 64 bits of them. An IPv4 address that is written as one of IPv6
+ * counts as itself. backend/src/rpc/caller-address.ts has the same.
+ */
 export function countedAddress(address: string): string {
-  if (isIP(address) !== 6 || address.includes('.')) return address;
-  const [start = '', ...rest] = address.split('::');
-  const groups = start.split(':');
-  return groups.length >= 4 || rest.length === 0 ? groups.slice(0, 4).join(':') : `${start}::`;
+  if (isIP(address) !== 6) return address;
+  const groups = groupsOf(address);
+  const [, high, low] = mappedIpv4.exec(groups.join(':')) ?? [];
+  if (high !== undefined && low !== undefined) return [...bytesOf(high), ...bytesOf(low)].join('.');
+  return groups.slice(0, 4).join(':');
+}
+
+/** The eight groups of an IPv6 address, in one spelling. */
+function groupsOf(address: string): string[] {
+  const [unscoped = ''] = address.split('%');
+  const [start = '', end = ''] = new URL(`http://[${unscoped}]`).hostname.slice(1, -1).split('::');
+  const [first, last] = [start, end].map((groups) => groups.split(':').filter((group) => group !== ''));
+  const [head, tail] = [first ?? [], last ?? []];
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+}
+
+function bytesOf(group: string): number[] {
+  const bits = Number.parseInt(group, 16);
+  return [bits >> 8, bits & 255];
 }
 
 /** Whether a text is a list item of ROADBOOK_TRUSTED_PROXIES: an address, or a network as 10.0.0.0/8. */

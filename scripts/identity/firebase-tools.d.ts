@@ -22,6 +22,7 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
     constructor(projectId: string);
     queryUsers(filter: object, options: { order: 'ASC'; sortByField: 'localId' }): Account[];
     overwriteUserWithLocalId(localId: string, account: Account): void;
+    updateUserByLocalId(localId: string, fields: Partial<Account>): Account;
     deleteAllAccounts(): void;
     getUserByEmail(email: string): Account | undefined;
     deleteOobCode(code: string): void;

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { BadRequestError } from 'firebase-tools/lib/emulator/auth/errors.js';
 import { authOperations, type Operation } from 'firebase-tools/lib/emulator/auth/operations.js';
 import type { Account, AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
+import { isFirebaseHash, isFirebasePassword } from './firebase-passwords.ts';
 
 const deriveKey = promisify<string, Buffer, number, Buffer>(scrypt);
 const saltBytes = 16;
@@ -27,7 +28,7 @@ async function hashOf(password: string): Promise<string> {
 /** A password that an older version stored as it was typed, hashed; anything else as it is. */
 export async function withHashedPassword(account: Account): Promise<Account> {
   const [, salt, password = ''] = storedPattern.exec(account.passwordHash ?? '') ?? [];
-  if (salt === undefined || hashPattern.test(password)) return account;
+  if (salt === undefined || hashPattern.test(password) || isFirebaseHash(password)) return account;
   return { ...account, passwordHash: `fakeHash:salt=${salt}:password=${await hashOf(password)}` };
 }
 
@@ -35,6 +36,7 @@ export async function withHashedPassword(account: Account): Promise<Account> {
 async function matchingHash(project: AgentProjectState, email: unknown, password: string): Promise<string> {
   const account = typeof email === 'string' ? project.getUserByEmail(email.toLowerCase()) : undefined;
   const [, , hash = ''] = storedPattern.exec(account?.passwordHash ?? '') ?? [];
+  if (isFirebaseHash(hash)) return (await isFirebasePassword(hash, password)) ? hash : noMatch;
   const [, salt = '', key] = hashPattern.exec(hash) ?? [];
   // An account that is not there takes as long as one that is.
   const derived = await deriveKey(password, Buffer.from(salt, 'base64url'), keyBytes);
@@ -56,8 +58,22 @@ export function hashPasswords(): void {
     const { email, password } = body;
     if (typeof password !== 'string' || password === '') return signIn(project, body, context);
     refuseTooLong(password);
-    return signIn(project, { ...body, password: await matchingHash(project, email, password) }, context);
+    const hash = await matchingHash(project, email, password);
+    const answer = await signIn(project, { ...body, password: hash }, context);
+    if (isFirebaseHash(hash)) await hashAnew(project, String(email), password);
+    return answer;
   };
+}
+
+/** A password that came from a Firebase project, now that it is known: its hash carries a key of that project. */
+async function hashAnew(project: AgentProjectState, email: string, password: string): Promise<void> {
+  const hash = await hashOf(password);
+  const account = project.getUserByEmail(email.toLowerCase());
+  const [, salt = '', stored = ''] = storedPattern.exec(account?.passwordHash ?? '') ?? [];
+  // It may have been changed, and the account deleted, meanwhile.
+  if (!account || !isFirebaseHash(stored)) return;
+  const passwordHash = `fakeHash:salt=${salt}:password=${hash}`;
+  project.updateUserByLocalId(account.localId, { passwordHash });
 }
 
 function hashing(operation: Operation, field: 'password' | 'newPassword'): Operation {

@@ -17,7 +17,7 @@ const override = z
       frontend: z.strictObject({ environment: z.strictObject({ EDGE_RESOLVE_SECONDS: z.number() }) }),
       backend: z.strictObject({
         environment: z.record(z.string(), z.string()),
-        volumes: z.tuple([z.strictObject({ type: z.literal('tmpfs'), target: z.literal('/data') })]),
+        volumes: z.tuple([z.strictObject({ type: z.literal('volume'), target: z.literal('/data') })]),
       }),
     }),
   })

@@ -1,37 +1,85 @@
 import { readFileSync } from 'node:fs';
+import type { Auth } from 'firebase-admin/auth';
 import { parseEnvironment } from '../config/environment';
 import { firebaseApp } from '../platform/firebase-app';
 import { type EmbeddedAccounts, embeddedAccounts } from './accounts/embedded-accounts';
+import { exportAccounts } from './accounts/export-accounts';
+import { firebaseHashing, hashingVariables } from './accounts/firebase-hashing';
 import { importAccounts } from './accounts/import-accounts';
+
+const usage = 'Say which file, and which way if it is back: move-accounts [to-embedded] <accounts.json>';
 
 /**
  * `move-accounts <accounts.json>`: the accounts of the embedded identity into the Firebase project, with their ids and
- * passwords. Run again it goes on with those that are missing.
+ * passwords. Run again it goes on with those that are missing. `move-accounts to-embedded <accounts.json>`: back.
  */
-async function main([file, ...more]: readonly string[]): Promise<void> {
-  if (file === undefined || more.length > 0) throw new Error('Say which file: move-accounts <accounts.json>');
-  const accounts = readAccounts(file);
+async function main(given: readonly string[]): Promise<void> {
+  const isBack = given[0] === 'to-embedded';
+  const [file, ...more] = isBack ? given.slice(1) : given;
+  if (file === undefined || more.length > 0) throw new Error(usage);
+  if (isBack) await moveBack(file);
+  else await moveToFirebase(file);
+}
+
+async function projectAccounts(): Promise<Auth> {
   // So that credentials are asked for.
   const environment = parseEnvironment({ ...process.env, NODE_ENV: 'production', AUTH_CHECK_REVOKED: '1' });
   const app = firebaseApp(environment);
   const { getAuth } = await import('firebase-admin/auth');
-  const { imported, alreadyThere, problems } = await importAccounts(getAuth(app), accounts.toImport);
+  return getAuth(app);
+}
+
+async function moveToFirebase(file: string): Promise<void> {
+  const accounts = readAccounts(file);
+  const { imported, alreadyThere, problems } = await importAccounts(
+    await projectAccounts(),
+    accounts.toImport,
+  );
   console.log(`${imported} accounts imported, ${alreadyThere} there already.`);
-  if (accounts.withoutPassword.length > 0) {
-    console.log(
-      'These have no password that could be moved; their drivers choose "Forgotten password?" or sign in with a provider:',
-    );
-    for (const email of accounts.withoutPassword) console.log(`  ${email}`);
-  }
-  if (accounts.withoutEmail.length > 0) {
-    console.log(
-      `${accounts.withoutEmail.length} have no e-mail address, such as demo drivers, and were left out: nobody could sign in to them.`,
-    );
-  }
+  sayWithoutPassword(
+    'Their drivers choose "Forgotten password?" or sign in with a provider',
+    accounts.withoutPassword,
+  );
+  sayWithoutEmail(accounts.withoutEmail.length);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0)
     throw new Error('Not all accounts were imported. Fix what is named above and run the command again.');
   console.log('Done. Every account was compared.');
+}
+
+async function moveBack(file: string): Promise<void> {
+  const hashing = firebaseHashing(process.env);
+  const { accounts, ...hosted } = await exportAccounts(await projectAccounts(), file, hashing);
+  for (const problem of hosted.problems) console.error(problem);
+  if (hosted.problems.length > 0)
+    throw new Error('Nothing was moved. Fix what is named above and run the command again.');
+  console.log(`${accounts.length} accounts moved, with the same ids.`);
+  if (hashing === null) {
+    console.log(`Passwords stay in the project, as ${hashingVariables.join(', ')} are not set.`);
+  } else if (hosted.areHashesHidden) {
+    console.log(
+      'The project gave no password hashes: the service account needs the permission firebaseauth.configs.getHashConfig.',
+    );
+  }
+  sayWithoutPassword(
+    'They choose "Forgotten password?", and you give them the link that the log of the identity names',
+    hosted.withoutPassword,
+  );
+  sayWithoutEmail(hosted.withoutEmail);
+  console.log('Done. Every account was compared.');
+}
+
+function sayWithoutPassword(whatToDo: string, addresses: readonly string[]): void {
+  if (addresses.length === 0) return;
+  console.log(`These have no password that could be moved. ${whatToDo}:`);
+  for (const email of addresses) console.log(`  ${email}`);
+}
+
+function sayWithoutEmail(count: number): void {
+  if (count === 0) return;
+  console.log(
+    `${count} have no e-mail address, such as demo drivers, and were left out: nobody could sign in to them.`,
+  );
 }
 
 function readAccounts(file: string): EmbeddedAccounts {

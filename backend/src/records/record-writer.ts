@@ -3,6 +3,7 @@ import { DomainError } from '../domain/errors/domain-error';
 import type { RecordDeleted } from '../domain/records/paging.schema';
 import type { JsonObject, Stored } from '../platform/documents/documents';
 import { checkReferences } from './check-references';
+import { readAhead } from './documents-by-id';
 import type { RecordPorts } from './ports';
 import { inTransactions } from './record-batch';
 import type { RecordChange, RecordKind } from './record-kind';
@@ -49,6 +50,7 @@ export class RecordWriter {
   async writeAll(driverId: string, writes: readonly RecordWrite[]): Promise<void> {
     await inTransactions(writes, (some) =>
       this.inUnit(driverId, async (unit) => {
+        await readAhead(unit.reads, some);
         for (const write of some) await this.#write(unit, write);
       }),
     );

@@ -3,8 +3,11 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ENVIRONMENT } from '../config/config.module';
 import type { Environment } from '../config/environment';
 import { DomainError } from '../domain/errors/domain-error';
+import { type DriverRate, DriverRates } from './rates/driver-rates';
 
 const windowSeconds = 60;
+/** Of the calls that a driver may do, what a process counts before it writes to the store: ten writes a minute at most. */
+const unwrittenShare = 0.1;
 
 /**
  * A phone that was away for weeks may send a thousand queued records in one go, for which the processor's default
@@ -22,16 +25,26 @@ function refuse(limit: unknown): never {
   });
 }
 
-/** Bounds what one driver, or one address with bad tokens, may ask of the server in a minute: calls, and their work. */
+/**
+ * Bounds what one driver, or one address with bad tokens, may ask of the server in a minute. Calls are counted over all
+ * processes; work and bad tokens in each, as they bound the use of its own processor.
+ */
 @Injectable()
 export class CallRate {
-  readonly #drivers: RateLimiterMemory;
+  readonly #calls: DriverRate;
   readonly #work: RateLimiterMemory;
   readonly #unprovenTokens: RateLimiterMemory;
 
-  constructor(@Inject(ENVIRONMENT) limits: RateLimits) {
+  constructor(
+    @Inject(ENVIRONMENT) limits: RateLimits,
+    @Inject(DriverRates) private readonly rates: Pick<DriverRates, 'use'>,
+  ) {
     const perMinute = (points: number) => new RateLimiterMemory({ points, duration: windowSeconds });
-    this.#drivers = perMinute(limits.LIMIT_CALLS_PER_MINUTE);
+    const most = limits.LIMIT_CALLS_PER_MINUTE;
+    this.#calls = {
+      ...{ name: 'calls', most, windowMs: windowSeconds * 1_000 },
+      unwritten: Math.floor(most * unwrittenShare),
+    };
     this.#work = perMinute(limits.LIMIT_PROCESSOR_SECONDS_PER_MINUTE * 1_000_000);
     this.#unprovenTokens = perMinute(limits.LIMIT_BAD_TOKENS_PER_MINUTE);
   }
@@ -39,7 +52,7 @@ export class CallRate {
   async ofDriver(driverId: string, calls: number): Promise<void> {
     const work = await this.#work.get(driverId);
     if (work !== null && work.consumedPoints >= this.#work.points) refuse(work);
-    await this.#drivers.consume(driverId, calls).catch(refuse);
+    await this.rates.use(driverId, this.#calls, calls);
   }
 
   /** What a driver's calls took of the processor is known only afterwards, and counts against the next ones. */

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
 import type { Request, Response } from 'express';
@@ -8,6 +7,7 @@ import { IDENTITY, type Identity, TokenError, type VerifiedToken } from '../plat
 import type { AtOnce } from './at-once';
 import { BatchBudget } from './batch-budget';
 import { CallRate } from './call-rate';
+import { callerOf } from './caller-address';
 import { DriverLoad } from './driver-load';
 import { ExampleLogbooks } from './example-logbooks';
 import { OpenStreams } from './open-streams';
@@ -54,11 +54,6 @@ export function tokenOf({ req, info }: Pick<CreateExpressContextOptions, 'req' |
 function bearerOf({ headers }: Pick<Request, 'headers'>): string {
   const [, bearer = ''] = /^Bearer (.*)$/i.exec(headers.authorization ?? '') ?? [];
   return bearer.trim();
-}
-
-/** What a proxy names need not be an address: many long ones would make counting them the costly part. */
-function addressOf({ ip, socket }: Request): string {
-  return [ip, socket.remoteAddress].find((address) => isIP(address ?? '') !== 0) ?? 'unknown';
 }
 
 /** Of a subscription it is a connection parameter, as its token is. */
@@ -152,7 +147,7 @@ export class RpcContext {
   private async verify(token: string, request: Request): Promise<VerifiedToken> {
     const known = this.identity.recall(token);
     if (known) return known;
-    const address = addressOf(request);
+    const address = callerOf(request);
     await this.rate.beforeVerifying(address);
     try {
       const verified = await this.identity.verify(token);

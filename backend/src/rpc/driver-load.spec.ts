@@ -6,11 +6,14 @@ import { DriverLoad, mostCallsAtOnce, mostRequestsAtOnce, mostRequestsWaiting } 
 function anyLoad() {
   let microseconds = 0;
   const turns = new DriverTurns(() => microseconds);
-  const rate = new CallRate({
-    LIMIT_CALLS_PER_MINUTE: 3_000,
-    LIMIT_PROCESSOR_SECONDS_PER_MINUTE: 20,
-    LIMIT_BAD_TOKENS_PER_MINUTE: 300,
-  });
+  const rate = new CallRate(
+    {
+      LIMIT_CALLS_PER_MINUTE: 3_000,
+      LIMIT_PROCESSOR_SECONDS_PER_MINUTE: 20,
+      LIMIT_BAD_TOKENS_PER_MINUTE: 300,
+    },
+    { use: async () => undefined },
+  );
   const load = new DriverLoad(turns, rate);
   const work = async (driverId: string, took: number) => {
     await turns.next(driverId);

@@ -6,6 +6,7 @@ import { Metrics } from '../platform/metrics/metrics';
 import type { Tracing } from '../platform/tracing/tracing';
 import { TRACING } from '../platform/tracing/tracing.module';
 import { refusalOf } from './refusal';
+import { currentTraceParent } from './request-scope';
 
 /** Before all others: what a call took, the guard and the wait for its turn included. */
 @Injectable()
@@ -19,7 +20,9 @@ export class MeasuredCalls implements TRPCMiddleware {
     // A stream lasts as long as somebody listens.
     if (options.type === 'subscription') return options.next();
     const startedAt = performance.now();
-    const answer = await this.tracing.span('call', options.path, () => options.next(), outcomeOf);
+    const answer = await this.tracing.continued(currentTraceParent(), () =>
+      this.tracing.span('call', options.path, () => options.next(), outcomeOf),
+    );
     const outcome = outcomeOf({ result: answer });
     const seconds = (performance.now() - startedAt) / 1000;
     this.metrics.call(options.path, outcome, seconds);

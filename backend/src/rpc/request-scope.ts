@@ -7,6 +7,8 @@ export interface RequestScope {
   readonly requestId: string;
   /** The page that calls, if it says so. */
   readonly clientId: string | null;
+  /** As it was sent: it may be anything. */
+  readonly traceParent: string | null;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
@@ -18,7 +20,9 @@ export function requestScope(request: Request, response: Response, next: NextFun
   const requestId = typeof offered === 'string' && saneRequestId.test(offered) ? offered : randomUUID();
   response.setHeader('X-Request-Id', requestId);
   const { success, data } = clientIdSchema.safeParse(request.headers['x-client-id']);
-  scopes.run({ requestId, clientId: success ? data : null }, next);
+  const { traceparent } = request.headers;
+  const traceParent = typeof traceparent === 'string' ? traceparent : null;
+  scopes.run({ requestId, clientId: success ? data : null, traceParent }, next);
 }
 
 export function currentRequestId(): string {
@@ -28,4 +32,9 @@ export function currentRequestId(): string {
 /** The page that makes the call in progress; null outside a call. */
 export function currentClientId(): string | null {
   return scopes.getStore()?.clientId ?? null;
+}
+
+/** The trace that the caller of the call in progress names. */
+export function currentTraceParent(): string | null {
+  return scopes.getStore()?.traceParent ?? null;
 }

@@ -10,11 +10,13 @@ import { ErrorLog } from './error-log';
 import { formatError } from './error-shape';
 import { ExampleLogbooks } from './example-logbooks';
 import { Guard } from './guard';
+import { BoundedWork } from './http/bounded-work';
 import { UnknownPaths } from './http/http-refusals';
 import { Transfers } from './http/transfers';
 import { nestLog } from './log';
 import { MeasuredCalls } from './measured-calls';
 import { OpenStreams } from './open-streams';
+import { DriverRates } from './rates/driver-rates';
 import { decodeInput, encodeOutput } from './wire-encoding';
 
 /** Below the 60 seconds after which an edge takes a silent backend for a dead one. */
@@ -44,6 +46,7 @@ export class RpcModule {
       ],
       providers: [
         ...[
+          DriverRates,
           CallRate,
           DriverLoad,
           OpenStreams,
@@ -54,11 +57,12 @@ export class RpcModule {
           CallBounds,
           ErrorLog,
         ],
+        BoundedWork,
         Transfers,
         { provide: APP_FILTER, useClass: UnknownPaths },
       ],
       // What a controller's own guard and filter are made of.
-      exports: [RpcContext, ExampleLogbooks, ErrorLog, Transfers],
+      exports: [RpcContext, ExampleLogbooks, ErrorLog, BoundedWork, Transfers, DriverRates],
     };
   }
 }

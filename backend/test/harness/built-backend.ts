@@ -26,6 +26,8 @@ export interface BuiltBackend {
   readonly dataDir: string;
   /** An environment in which it starts. */
   readonly environment: Readonly<Record<string, string>>;
+  /** One of its programs, which is not run. */
+  programFile(name: string): string;
   run(variables: Readonly<Record<string, string>>): ChildProcess;
   remove(): void;
 }
@@ -49,6 +51,7 @@ export function buildBackend(): BuiltBackend {
       FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '',
       ...publicKeys,
     },
+    programFile: (name) => join(built, name),
     run: (variables) =>
       spawn(process.execPath, ['--max-http-header-size=81920', join(built, 'main.js')], {
         env: variables,

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
@@ -11,7 +12,10 @@ export interface ReceivedMail {
 /** A mail server that takes whatever comes, or answers as it is told to. */
 export async function startMailbox() {
   const received: ReceivedMail[] = [];
-  const behaviour: { answer: 'take' | 'refuse' | 'later' | 'dropAfterTaking' } = { answer: 'take' };
+  const arrived = new EventEmitter();
+  const behaviour: { answer: 'take' | 'refuse' | 'later' | 'dropAfterTaking' | 'neverAnswer' } = {
+    answer: 'take',
+  };
   const server = new SMTPServer({
     ...{ disabledCommands: ['AUTH', 'STARTTLS'], logger: false },
     onData(stream, session, callback) {
@@ -23,8 +27,9 @@ export async function startMailbox() {
         if (behaviour.answer === 'later') return callback(withCode('come back', 451));
         const mail = await simpleParser(raw);
         received.push({ raw, mail, to: session.envelope.rcptTo.map(({ address }) => address) });
+        arrived.emit('mail');
         if (behaviour.answer === 'dropAfterTaking') return server.close();
-        callback();
+        if (behaviour.answer !== 'neverAnswer') callback();
       });
     },
   });
@@ -35,6 +40,8 @@ export async function startMailbox() {
   const { port } = server.server.address() as AddressInfo;
   return {
     ...{ received, behaviour, url: `smtp://127.0.0.1:${port}` },
+    /** When the next one comes, whether it is answered or not. */
+    next: () => once(arrived, 'mail'),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -73,6 +73,8 @@ export async function startPushService() {
   const { port } = server.address() as AddressInfo;
   return {
     host: `localhost:${port}`,
+    /** For programs that shall trust it, too. */
+    certificate: cert,
     received,
     state,
     endpoint: (name: string) => `https://localhost:${port}/push/${name}`,

@@ -20,9 +20,15 @@ export interface SeveralBackends {
   close(): Promise<void>;
 }
 
-/** Backends as they are deployed on Firestore, the Realtime Database and a bucket, which stand-ins serve here. */
-export async function severalBackends(): Promise<SeveralBackends> {
-  const built: BuiltBackend = buildBackend();
+/**
+ * Backends as they are deployed on Firestore, the Realtime Database and a bucket, which stand-ins serve here; of the
+ * same build as `others`, which are closed later.
+ */
+export async function severalBackends(
+  variables: Readonly<Record<string, string>> = {},
+  others?: SeveralBackends,
+): Promise<SeveralBackends> {
+  const built = others?.built ?? buildBackend();
   const firestore = await startFirestoreServer(project);
   const database = new DatabaseServer();
   database.token = 'owner';
@@ -39,6 +45,7 @@ export async function severalBackends(): Promise<SeveralBackends> {
     LEDGER_SIGNING_KEYS: newKeySet([]),
     JOBS_TICK_SECRET: tickSecret,
     NODE_OPTIONS: `--require ${join(__dirname, 'clock-ahead.cjs')}`,
+    ...variables,
   };
   const documents = await firestore.open(collections);
   const running: RunningBackend[] = [];
@@ -58,7 +65,7 @@ export async function severalBackends(): Promise<SeveralBackends> {
       await Promise.all(running.map((backend) => backend.stop('SIGTERM')));
       await documents.close();
       await Promise.all([firestore.stop(), database.stop(), bucket.close()]);
-      built.remove();
+      if (!others) built.remove();
     },
   };
 }

@@ -31,10 +31,11 @@ class Output {
   }
 }
 
-/** A server that a test may stop and start again: always the same address and the same data. */
-export async function ownStack() {
+/** A server that a test may stop and start again: always the same address, data and variables of its environment. */
+export async function ownStack(variables: Readonly<Record<string, string>> = {}) {
   const port = await getPort({ host: '127.0.0.1' });
-  const env = { ...process.env, PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'roadbook-own-')) };
+  const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-own-'));
+  const env = { ...process.env, ...variables, PORT: String(port), DATA_DIR: dataDir };
   let stack: ChildProcess | null = null;
   let output: Output | null = null;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './choice-field.module.css';
+import fieldStyles from './field.module.css';
 
 interface Props<Value extends string> {
   readonly label: string;
@@ -46,7 +47,7 @@ export function ChoiceField<Value extends string>({
           </label>
         ))}
       </div>
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p id={`${id}-error`} className={fieldStyles.error} role="alert">
         {error}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { DateInput } from './date-input';
-import styles from './text-field.module.css';
+import styles from './field.module.css';
 import { useDayFault } from './use-day-fault';
 
 interface Props

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import fieldStyles from './field.module.css';
 import styles from './figure-field.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'onChange' | 'value'> {
@@ -73,7 +74,7 @@ export function FigureField({
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p id={`${id}-error`} className={fieldStyles.error} role="alert">
         {error}
       </p>
       {children}

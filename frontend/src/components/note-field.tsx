@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import fieldStyles from './field.module.css';
 import styles from './note-field.module.css';
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'onChange' | 'value'> {
@@ -12,7 +13,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'o
 export function NoteField({ label, error = null, onChange, ...rest }: Props) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={`${fieldStyles.field} ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       <textarea
         rows={2}
@@ -22,7 +23,7 @@ export function NoteField({ label, error = null, onChange, ...rest }: Props) {
         aria-describedby={error === null ? undefined : `${id}-error`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p id={`${id}-error`} className={fieldStyles.error} role="alert">
         {error}
       </p>
     </div>

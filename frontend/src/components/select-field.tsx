@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import fieldStyles from './field.module.css';
 import styles from './select-field.module.css';
 
 export interface SelectOption<Value extends string> {
@@ -37,10 +38,10 @@ export function SelectField<Value extends string>({
   );
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <div className={`${fieldStyles.field} ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
           {hint}
         </p>
       )}
@@ -58,7 +59,7 @@ export function SelectField<Value extends string>({
           {list}
         </select>
       </div>
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p id={`${id}-error`} className={fieldStyles.error} role="alert">
         {error}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import spokenStyles from './spoken.module.css';
 import styles from './suggestion.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function Suggestion({ action, value, reason, field, onTake }: Props) {
   }
   return (
     <button type="button" className={styles.suggestion} data-suggestion-for={field} onClick={take}>
-      <span className={styles.spoken}>{action} </span>
+      <span className={spokenStyles.spoken}>{action} </span>
       <span className={styles.value}>{value}</span>
       {reason !== undefined && <span className={styles.reason}> {reason}</span>}
     </button>

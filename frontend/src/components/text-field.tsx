@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import fieldStyles from './field.module.css';
 import styles from './text-field.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
@@ -15,10 +16,10 @@ export function TextField({ label, hint, error = null, tail, ...rest }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
           {hint}
         </p>
       )}
@@ -31,7 +32,7 @@ export function TextField({ label, hint, error = null, tail, ...rest }: Props) {
         />
         {tail}
       </div>
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p id={`${id}-error`} className={fieldStyles.error} role="alert">
         {error}
       </p>
     </div>

@@ -20,3 +20,23 @@ export function store(key: string, value: string): void {
     untilThePageCloses.set(key, value);
   }
 }
+
+export function forget(key: string): void {
+  untilThePageCloses.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing is stored where storage is forbidden.
+  }
+}
+
+/** Of everything that was stored, the keys that begin so. */
+export function storedKeys(prefix: string): string[] {
+  const all = [...untilThePageCloses.keys()];
+  try {
+    all.push(...Object.keys(localStorage));
+  } catch {
+    // As above.
+  }
+  return [...new Set(all)].filter((key) => key.startsWith(prefix));
+}

@@ -85,7 +85,7 @@ export const handedOverSchemas = {
 export const vehicleExportInputSchema = z.object({
   id: vehicleSchema.shape.id,
   trips: z.enum(['with', 'without']).default('without'),
-  /** The files of costs and fills, which say what was paid. */
+  /** The files of services, costs, tyres and fills, which say what was paid. */
   costFiles: z.enum(['with', 'without']).default('without'),
 });
 

@@ -186,7 +186,8 @@ function stepDto({ name, values, amount, counts }: CompanyCarStep) {
   };
 }
 
-function rateDto(rate: PublishedRate): Claim['rates'][number] {
+/** A rate as lines of a claim name it. */
+export function rateDto(rate: PublishedRate): Claim['rates'][number] {
   const { id, pays, fromDay, untilDay, per, above, upTo, certainty, source, plusEuros = 0 } = rate;
   return {
     id,

@@ -283,18 +283,34 @@ export const claimWorthInputSchema = z.strictObject({
   ]),
 });
 
-/** null where the trips have no amount of their own, or are too many for an answer at once; see tripsWorth. */
+/**
+ * Why trips have no amount: they are more than are worked out at once, alone or with those of their tax years before; the
+ * method shares costs, or pays a year by one formula; it pays none of them; the terms no longer hold.
+ */
+export const worthRefusals = ['tooManyTrips', 'byCosts', 'byYear', 'nothingPaid', 'claimOutdated'] as const;
+
+/** What trips come to, or why that is not known; see tripsWorth. */
 export const claimWorthSchema = z.object({
   worth: z
     .object({
+      methodId,
       amountMinor: z.int(),
       currency: z.string(),
-      /** Millionths of the currency's major unit for one km or mile, each once. */
-      rates: z.array(z.object({ micros: z.int(), per: z.enum(distanceUnits) })),
-      /** Tolls or parking of the trips are part of the amount. */
-      hasTollsOrParking: z.boolean(),
+      /** By rate, and what was paid on the way; amounts and metres are written as those of a claim. */
+      lines: z.array(
+        z.object({
+          pays: z.string(),
+          rateId: z.string().nullable(),
+          metres: z.string().nullable(),
+          amount: z.string(),
+        }),
+      ),
+      rates: z.array(rateSchema),
+      /** The rates depend on how far was driven before in the tax year. */
+      isTiered: z.boolean(),
     })
     .nullable(),
+  refused: z.enum(worthRefusals).nullable(),
 });
 
 export type ClaimMethodsInput = z.infer<typeof claimMethodsInputSchema>;
@@ -306,3 +322,4 @@ export type ClaimTrips = z.infer<typeof claimTripsSchema>;
 export type ClaimWorthInput = z.infer<typeof claimWorthInputSchema>;
 export type ClaimWorth = z.infer<typeof claimWorthSchema>;
 export type TripsWorth = NonNullable<ClaimWorth['worth']>;
+export type WorthRefusal = (typeof worthRefusals)[number];

@@ -96,6 +96,8 @@ export interface ClaimInput<Facts> {
    * trips of some days around the period as well, as a reading of its odometer may lie next to it.
    */
   readonly trips: readonly ClaimTrip[];
+  /** Where it is given, only these trips are paid; the others move counters on, as those before the period do. */
+  readonly paidOnly?: ReadonlySet<string> | undefined;
   readonly vehicles: readonly ClaimVehicle[];
   readonly costs: readonly ClaimCost[];
   readonly odometers: readonly ClaimOdometer[];

@@ -136,6 +136,7 @@ describe('the lines of a claim', () => {
     const lines = linesOf(
       [piece('a', 804_672, 1), piece('b', 1_609_344, 1000), piece('c', 1_609_344, 2)],
       trips,
+      undefined,
     );
     expect(lines.map(({ vehicleId, tripIds, amount }) => [vehicleId, tripIds, toDecimal(amount, 4)])).toEqual(
       [

@@ -81,12 +81,12 @@ const isMeasured = (trip: ClaimTrip): trip is MeasuredTrip => trip.distanceMetre
 
 /**
  * The trips of some categories on which a claim turns, in the order given.
- * `all` are those within the period, also of unknown distance: what was paid on the way is known all the same;
- * `measured` are those of known distance; `before` are the measured ones before the period, which only move counters
+ * `all` are those within the period that may be paid, also of unknown distance: what was paid on the way is known all the
+ * same; `measured` are all of known distance, of which `linesOf` leaves out those that are not to be paid; `before` are the measured ones before the period, which only move counters
  * on. Trips of the period that wait to be sorted are not paid, and named; so are those of unknown distance.
  */
 export function claimableTrips(
-  { period, trips }: Pick<ClaimInput<unknown>, 'period' | 'trips'>,
+  { period, trips, paidOnly }: Pick<ClaimInput<unknown>, 'period' | 'trips' | 'paidOnly'>,
   categories: readonly TripCategory[],
 ): {
   readonly all: readonly ClaimTrip[];
@@ -98,7 +98,7 @@ export function claimableTrips(
   const wanted = ({ category }: ClaimTrip): boolean => category !== null && categories.includes(category);
   const all = within.filter(wanted);
   return {
-    all,
+    all: paidOnly === undefined ? all : all.filter(({ id }) => paidOnly.has(id)),
     measured: all.filter(isMeasured),
     before: trips
       .filter(({ day }) => day < period.fromDay)
@@ -146,15 +146,20 @@ export function coveredTrips(
 
 /**
  * One line for each rate and vehicle, in the order in which they are first met: the metres are added exactly and
- * then paid, which is the sum of the pieces.
+ * then paid, which is the sum of the pieces. With `paidOnly` those of these trips alone.
  */
-export function linesOf(pieces: readonly PaidPiece[], trips: readonly ClaimTrip[]): ClaimLine[] {
+export function linesOf(
+  pieces: readonly PaidPiece[],
+  trips: readonly ClaimTrip[],
+  paidOnly: ReadonlySet<string> | undefined,
+): ClaimLine[] {
   const vehicleOf = new Map(trips.map(({ id, vehicleId }) => [id, vehicleId]));
   const groups = new Map<
     string,
     { rate: Rate; vehicleId: string | null; metres: Ratio; tripIds: string[] }
   >();
   for (const { tripId, rate, metres } of pieces) {
+    if (paidOnly !== undefined && !paidOnly.has(tripId)) continue;
     const vehicleId = vehicleOf.get(tripId) ?? null;
     const key = `${rate.id} ${vehicleId}`;
     const group = groups.get(key);

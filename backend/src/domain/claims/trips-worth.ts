@@ -1,65 +1,129 @@
-import { TooLarge } from '../quantities/ratio';
+import { sumOf, sumOfRatios, TooLarge, toDecimal, toExactDecimal } from '../quantities/ratio';
 import type { Trip } from '../trips/trip.schema';
-import type { ClaimMethod, ClaimResult } from './claim';
-import type { TripsWorth } from './claim.schema';
+import type { ClaimLine, ClaimMethod, ClaimPeriod, ClaimResult, ClaimTrip } from './claim';
+import type { TripsWorth, WorthRefusal } from './claim.schema';
+import { rateDto } from './claim-dto';
+import type { ClaimMethodId } from './claim-method-ids';
 import { claimTrip } from './claim-trip';
 import { type ClaimPlan, ratesFor } from './compute-claim';
 import { methodTraits } from './method-traits';
 import { claimMethods } from './methods';
 
+export type WorthTerms = Pick<ClaimPlan, 'methodId' | 'facts' | 'vehicles' | 'employers' | 'onlyFor'>;
+
+/** They pay a year by one formula, in which a trip has no part of its own. */
+const byFormulaOfYear: readonly ClaimMethodId[] = ['DE.commute', 'FR.bareme'];
+
+/** Why no trips have an amount of their own by a method; null where they have. */
+export function worthRefusal(methodId: ClaimMethodId): WorthRefusal | null {
+  if (methodTraits[methodId].basis === 'costs') return 'byCosts';
+  return byFormulaOfYear.includes(methodId) ? 'byYear' : null;
+}
+
 /**
- * What trips come to by a claim method, as a claim of just these trips in order of travel would say it; amounts in minor
- * units. null where trips have no amount of their own: the method pays costs, days, or tiers, for which the rest of the
- * year counts; the trips are of more than a year; or none of them is paid.
+ * The days of which all trips must be known where rates have tiers, for the counters: of each tax year with one of these
+ * trips from its first day to that of the last of them, both included.
+ */
+export function countedForWorth(methodId: ClaimMethodId, trips: readonly Trip[]): ClaimPeriod[] {
+  return [...byTaxYear(methodId, trips.map(claimTrip))].map(([fromDay, ofYear]) => ({
+    fromDay,
+    untilDay: daysOf(ofYear).untilDay,
+  }));
+}
+
+/**
+ * What the trips with these ids come to by a method that pays by distance, as the claims of their tax years pay them among all
+ * of `trips`, which are in order of travel; amounts in minor units, rounded once a tax year. Where the answer `isTiered`,
+ * `trips` must be all of `countedForWorth`. What was already received is not taken off.
+ * nothingPaid: none of them is paid. claimOutdated: the method refuses its facts, or the amount is beyond an exact number.
  */
 export function tripsWorth(
-  {
-    methodId,
-    facts: sent,
-    vehicles,
-    employers,
-    onlyFor,
-  }: Pick<ClaimPlan, 'methodId' | 'facts' | 'vehicles' | 'employers' | 'onlyFor'>,
+  terms: WorthTerms,
   trips: readonly Trip[],
-): TripsWorth | null {
-  const { basis, counts } = methodTraits[methodId];
-  if (basis !== 'distance' || counts === 'wholeOnly') return null;
-  const method: ClaimMethod = claimMethods[methodId];
-  const facts = method.factsSchema.parse(sent);
+  ids: ReadonlySet<string>,
+): TripsWorth | WorthRefusal {
+  try {
+    return exactWorth(terms, trips, ids);
+  } catch (error) {
+    if (error instanceof TooLarge) return 'claimOutdated';
+    throw error;
+  }
+}
+
+function exactWorth(
+  terms: WorthTerms,
+  trips: readonly Trip[],
+  ids: ReadonlySet<string>,
+): TripsWorth | WorthRefusal {
+  const { methodId, onlyFor } = terms;
   const logged = trips
     .map(claimTrip)
     .filter(({ employerId = '' }) => onlyFor === null || onlyFor.includes(employerId));
-  const days = logged.map(({ day }) => day).toSorted();
-  const [fromDay, untilDay] = [days[0], days.at(-1)];
-  if (fromDay === undefined || untilDay === undefined) return null;
-  const period = { fromDay, untilDay };
-  const input = { period, trips: logged, vehicles, employers, facts, ...nothingBeside };
-  const result = workedOut(() => method.work(input));
-  if (result === null || result.lines.length === 0) return null;
-  const known = ratesFor(methodId, facts, period);
-  const used = [...new Set(result.lines.flatMap(({ rateId }) => rateId ?? []))];
-  const rates = used.flatMap((id) => known.get(id) ?? []);
-  if (rates.length !== used.length || rates.some(({ above, upTo }) => above > 0 || upTo !== null))
-    return null;
-  const shown = rates.map(({ micros, per }) => ({ micros, per }));
+  const years = [...byTaxYear(methodId, logged)].map(([fromDay, ofYear]) =>
+    workedOut(terms, { fromDay, untilDay: daysOf(ofYear).untilDay }, ofYear, ids),
+  );
+  const results = years.flatMap((result) => result ?? []);
+  if (results.length < years.length) return 'claimOutdated';
+  const [first] = results;
+  const lines = results.flatMap((result) => result.lines);
+  if (first === undefined || lines.length === 0) return 'nothingPaid';
+  const known = ratesFor(methodId, terms.facts, daysOf(logged));
+  const rates = [...new Set(lines.flatMap(({ rateId }) => rateId ?? []))].flatMap(
+    (id) => known.get(id) ?? [],
+  );
   return {
-    amountMinor: result.amountMinor,
-    currency: result.currency,
-    rates: shown.filter(
-      ({ micros, per }, at) => shown.findIndex((one) => one.micros === micros && one.per === per) === at,
-    ),
-    hasTollsOrParking: result.lines.some(({ rateId }) => rateId === null),
+    methodId,
+    amountMinor: sumOf(results.map(({ amountMinor }) => amountMinor)),
+    currency: first.currency,
+    lines: together(lines),
+    rates: rates.map(rateDto),
+    isTiered: rates.some(({ above, upTo }) => above > 0 || upTo !== null),
   };
 }
 
 const nothingBeside = { costs: [], odometers: [], receivedMinor: 0 };
 
-function workedOut(work: () => ReturnType<ClaimMethod['work']>): ClaimResult | null {
-  try {
-    const result = work();
-    return 'refused' in result ? null : result;
-  } catch (error) {
-    if (error instanceof TooLarge) return null;
-    throw error;
-  }
+/** Of what was received it depends how much is left to claim, not what the trips come to. */
+function factsWithoutReceived({ methodId, facts }: WorthTerms): unknown {
+  return methodId === 'GB.approvedMileage' ? { ...facts, received: null, receivedFrom: [] } : facts;
+}
+
+/** null where it is refused. */
+function workedOut(
+  terms: WorthTerms,
+  period: ClaimPeriod,
+  trips: readonly ClaimTrip[],
+  paidOnly: ReadonlySet<string>,
+): ClaimResult | null {
+  const { methodId, vehicles, employers } = terms;
+  const method: ClaimMethod = claimMethods[methodId];
+  const facts = method.factsSchema.parse(factsWithoutReceived(terms));
+  const result = method.work({ period, trips, paidOnly, vehicles, employers, facts, ...nothingBeside });
+  return 'refused' in result ? null : result;
+}
+
+function byTaxYear(methodId: ClaimMethodId, trips: readonly ClaimTrip[]) {
+  const { countsFrom }: ClaimMethod = claimMethods[methodId];
+  return Map.groupBy(trips, ({ day }) => countsFrom({ fromDay: day, untilDay: day }));
+}
+
+/** From the first to the last of their days; trips are in order of their instants, which in other zones is not quite that. */
+function daysOf(trips: readonly ClaimTrip[]): ClaimPeriod {
+  const days = trips.map(({ day }) => day).toSorted();
+  return { fromDay: days[0] ?? '', untilDay: days.at(-1) ?? '' };
+}
+
+/** One line for each rate, and one for what was paid on the way, whatever the vehicle and the year. */
+function together(lines: readonly ClaimLine[]): TripsWorth['lines'] {
+  const groups = Map.groupBy(lines, ({ pays, rateId }) => `${pays} ${rateId}`);
+  return [...groups.values()].flatMap((of) => {
+    const [first] = of;
+    if (first === undefined) return [];
+    const metres = first.metres && sumOfRatios(of.flatMap((line) => line.metres ?? []));
+    return {
+      ...{ pays: first.pays, rateId: first.rateId },
+      metres: metres && toExactDecimal(metres, 3),
+      amount: toDecimal(sumOfRatios(of.map(({ amount }) => amount)), 6),
+    };
+  });
 }

@@ -1,10 +1,12 @@
 import type { Expense, ExpenseCategory, ExpenseCreate } from '../expenses/expense.schema';
 import { type Chance, chanceOf } from './chance';
+import { clubFrom, inspectionFrom, insuredFrom } from './demo-care-days';
 import type { DemoVehicle } from './demo-id';
 import { demoAmount, demoForeign } from './demo-prices';
 import { type DemoTerms, daysLater, demoDays } from './demo-terms';
 import { demoTexts } from './demo-texts';
-import type { DrivenLeg } from './driven-legs';
+import { tyreChanges, tyresEuroCents } from './demo-tyre-changes';
+import { type DrivenLeg, driveFrom } from './driven-legs';
 
 export type ExpensePlan = Omit<ExpenseCreate, 'id'>;
 
@@ -24,7 +26,7 @@ interface Payment {
 
 const minuteMs = 60_000;
 
-/** All that was paid besides energy, about the drives in their order of time. */
+/** All that was paid besides energy and services, which make their own, about the drives in their order of time. */
 export function demoExpenses(
   driven: readonly DrivenLeg[],
   vehicleIds: Readonly<Record<DemoVehicle, string>>,
@@ -35,13 +37,14 @@ export function demoExpenses(
   return [...home, tollAbroad(driven, vehicleIds, terms)];
 }
 
-function payments({ language }: DemoTerms, chance: Chance): Payment[] {
+function payments(terms: DemoTerms, chance: Chance): Payment[] {
+  const { language } = terms;
+  const [firstChange] = tyreChanges(terms);
   const { vendors, fineNote, leasingNote, tyresNotes } = demoTexts[language];
   const [estate, hybrid] = ['estate', 'hybrid'] as const;
   const yearly = { reaches: 'year' as const };
   const insurance = { category: 'insurance' as const, vendor: vendors.insurance, ...yearly };
   const tax = { category: 'tax' as const, vendor: vendors.tax };
-  const service = { category: 'service' as const, vendor: vendors.workshop, isRead: true };
   const tyres = { category: 'tyres' as const, vendor: vendors.tyres, isRead: true };
   const club = {
     vehicle: null,
@@ -54,19 +57,22 @@ function payments({ language }: DemoTerms, chance: Chance): Payment[] {
   return [
     { ...leasing, from: 4, vehicle: hybrid, euroCents: 28_900, reaches: { everyMonths: 1, times: 36 } },
     { ...insurance, from: 12, vehicle: estate, euroCents: 68_400 },
-    { ...insurance, from: 377, vehicle: estate, euroCents: 70_200 },
+    { ...insurance, from: insuredFrom, vehicle: estate, euroCents: 70_200 },
     { ...insurance, from: 12, vehicle: hybrid, euroCents: 74_200 },
-    { ...insurance, from: 377, vehicle: hybrid, euroCents: 73_100 },
+    { ...insurance, from: insuredFrom, vehicle: hybrid, euroCents: 73_100 },
     { ...tax, from: 33, vehicle: estate, euroCents: 27_800 },
     { ...tax, from: 398, vehicle: estate, euroCents: 27_800 },
     { ...tax, from: 33, vehicle: hybrid, euroCents: 3_600 },
     { ...tax, from: 398, vehicle: hybrid, euroCents: 3_600 },
-    { ...service, from: 150, vehicle: estate, euroCents: 38_900 },
-    { ...service, from: 515, vehicle: estate, euroCents: 46_250 },
-    { ...service, from: 330, vehicle: hybrid, euroCents: 21_400 },
-    { category: 'inspection', vendor: vendors.inspection, from: 560, vehicle: estate, euroCents: 13_950 },
-    { ...tyres, from: 95, vehicle: estate, euroCents: 61_200, note: tyresNotes[0] },
-    { ...tyres, from: 460, vehicle: hybrid, euroCents: 54_800, note: tyresNotes[1] },
+    {
+      ...{ category: 'inspection', vendor: vendors.inspection },
+      ...{ from: inspectionFrom, vehicle: estate, euroCents: 13_950 },
+    },
+    {
+      ...{ ...tyres, from: firstChange.from, vehicle: estate, euroCents: tyresEuroCents },
+      note: tyresNotes[firstChange.season],
+    },
+    { ...tyres, from: 460, vehicle: hybrid, euroCents: 54_800, note: tyresNotes.summer },
     {
       category: 'fine',
       vendor: vendors.city,
@@ -85,7 +91,7 @@ function payments({ language }: DemoTerms, chance: Chance): Payment[] {
       share: 0,
     },
     { ...club, from: 50, ...yearly },
-    { ...club, from: 415, ...yearly },
+    { ...club, from: clubFrom, ...yearly },
     ...every(47, 40, (from) => {
       const euroCents = 50 * chance.between(5, 24);
       return { category: 'parking', vendor: vendors.carPark, from, vehicle: estate, euroCents, share: 100 };
@@ -103,9 +109,7 @@ function every(days: number, first: number, payment: (from: number) => Payment):
 }
 
 function legFor({ from, vehicle }: Payment, driven: readonly DrivenLeg[], terms: DemoTerms): DrivenLeg {
-  const day = daysLater(terms.today, from - demoDays);
-  const ofVehicle = driven.filter((leg) => vehicle === null || leg.vehicle === vehicle);
-  const leg = ofVehicle.find((leg) => leg.day >= day) ?? ofVehicle.at(-1);
+  const leg = driveFrom(driven, vehicle, daysLater(terms.today, from - demoDays));
   if (!leg) throw new RangeError('no drive');
   return leg;
 }

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
+import { conditionReadingCreateInputSchema } from '../conditions/condition-reading.schema';
 import { completeFill } from '../energy/complete-fill';
 import { type Fill, fillCreateInputSchema } from '../energy/energy.schema';
 import { expenseCreateInputSchema } from '../expenses/expense.schema';
 import { expenseRefusals } from '../expenses/expense-refusals';
+import { scheduleCreateInputSchema } from '../maintenance/schedule.schema';
+import { scheduleRefusals } from '../maintenance/schedule-refusals';
+import { serviceVisitCreateInputSchema } from '../maintenance/service.schema';
+import { paperCreateInputSchema } from '../papers/paper.schema';
+import { paperRefusals } from '../papers/paper-refusals';
 import { metresIn } from '../quantities/distance';
 import { dayBounds } from '../time/day-bounds';
 import { localDay } from '../time/local-day';
@@ -13,6 +19,9 @@ import { tripDistance } from '../trips/trip-distance';
 import { tripFlags } from '../trips/trip-flags';
 import { tripReadings } from '../trips/trip-readings';
 import { tripRefusals } from '../trips/trip-refusals';
+import { setsInConflict } from '../tyres/mount-conflicts';
+import { tyreSetCreateInputSchema } from '../tyres/tyre-set.schema';
+import { backwardMounts, tyreSetRefusals } from '../tyres/tyre-set-refusals';
 import type { Reading } from '../vehicles/odometer.schema';
 import { backwardReadings } from '../vehicles/odometer-backwards';
 import { isInSpan, odometerSpan } from '../vehicles/odometer-span';
@@ -109,7 +118,24 @@ describe('two years of examples', () => {
         for (const { id } of Object.values(log.vehicles)) {
           expect(backwardReadings(odometerTimeline(readingsOf(log, id), []))).toEqual([]);
         }
-        const ids = log.records.map(({ record }) => record.id);
+        const { schedules, serviceVisits, papers, tyreSets, conditionReadings } = log.care;
+        for (const schedule of schedules) scheduleCreateInputSchema.parse(schedule);
+        for (const visit of serviceVisits) serviceVisitCreateInputSchema.parse(visit);
+        for (const paper of papers) paperCreateInputSchema.parse(paper);
+        for (const set of tyreSets) tyreSetCreateInputSchema.parse(set);
+        for (const reading of conditionReadings) conditionReadingCreateInputSchema.parse(reading);
+        expect([
+          ...schedules.flatMap((schedule) => scheduleRefusals(schedule)),
+          ...papers.flatMap((paper) => paperRefusals(paper)),
+          ...tyreSets.flatMap((set) => tyreSetRefusals(set)),
+          ...tyreSets.flatMap((set) => backwardMounts(set, [])),
+          ...[...Map.groupBy(tyreSets, ({ vehicleId }) => vehicleId).values()].flatMap((sets) => [
+            ...setsInConflict(sets, []),
+          ]),
+        ]).toEqual([]);
+        const ids = [...log.records.map(({ record }) => record), ...Object.values(log.care).flat()].map(
+          ({ id }) => id,
+        );
         expect(new Set(ids).size).toBe(ids.length);
 
         expect(trips.length).toBeGreaterThan(950);
@@ -207,6 +233,24 @@ describe('two years of examples', () => {
     expect(last - first).toBeLessThan(50_000_000);
     expect(energyMinor).toBeGreaterThan(200_000);
     expect(energyMinor).toBeLessThan(600_000);
+  });
+
+  it('wear the tyres of the estate by what they were driven, and never down to the limit', () => {
+    fc.assert(
+      fc.property(anyTerms, (any) => {
+        const { tyreSets } = demoLog(any).care;
+        for (const { treads } of tyreSets) {
+          const depths = treads.map(({ depths: measured }) =>
+            Math.min(...measured.map(({ depthMicrometres }) => depthMicrometres)),
+          );
+          expect(depths).toEqual(depths.toSorted((one, other) => other - one));
+          // 1.6 mm in Europe, 4 mm for winter tyres in Austria.
+          expect(Math.min(...depths)).toBeGreaterThan(1_600);
+        }
+        expect(tyreSets.filter(({ mounts }) => mounts.some(({ off }) => off === null))).toHaveLength(1);
+      }),
+      { numRuns: 12 },
+    );
   });
 
   it('speak the language asked for', () => {

@@ -6,6 +6,7 @@ import type { TripCreate } from '../trips/trip.schema';
 import type { VehicleCreate } from '../vehicles/vehicle.schema';
 import { chanceOf } from './chance';
 import { estateUse } from './consumption';
+import { type DemoCare, demoCare } from './demo-care';
 import { demoExpenses } from './demo-expenses';
 import { type DemoVehicle, type DemoVehicleIds, demoId, demoVehicleIds } from './demo-id';
 import { demoPlaces } from './demo-places';
@@ -27,6 +28,8 @@ export interface DemoLog {
   readonly places: readonly PlaceCreate[];
   /** In order of time; as many of them as one likes make a log without contradiction. */
   readonly records: readonly DemoRecord[];
+  /** Written behind them, in the order of its kinds. */
+  readonly care: DemoCare;
 }
 
 /** The last drives are left for the driver to sort. */
@@ -36,8 +39,8 @@ const minuteMs = 60_000;
 
 /**
  * Two years in the log of a self-employed driver with an estate and a plug-in hybrid, which end with the day before
- * `today`. Everything is written down, with these exceptions: 43 km on the estate are missing between two trips, two
- * trips overlap, one fill was missed, and the last four trips are not sorted. Throws a RangeError for a day or a
+ * `today`, and the care of both. Everything is written down, with these exceptions: 43 km on the estate are missing between
+ * two trips, two trips overlap, one fill was missed, and the last four trips are not sorted. Throws a RangeError for a day or a
  * zone that does not exist.
  */
 export function demoLog(terms: DemoTerms): DemoLog {
@@ -68,7 +71,10 @@ export function demoLog(terms: DemoTerms): DemoLog {
     })),
   ];
   const vehicles = { estate: demoEstate(ids.estate, terms), hybrid: demoHybrid(ids.hybrid, terms) };
-  return { vehicles, places: demoPlaces(terms), records: records.sort((a, b) => a.atMs - b.atMs) };
+  return {
+    ...{ vehicles, places: demoPlaces(terms), care: demoCare(driven, ids, terms) },
+    records: records.sort((a, b) => a.atMs - b.atMs),
+  };
 }
 
 function ofHybrid(driven: readonly DrivenLeg[]): DrivenLeg[] {

@@ -44,7 +44,10 @@ export interface DemoTexts {
   };
   readonly fineNote: string;
   readonly leasingNote: string;
-  readonly tyresNotes: readonly [string, string];
+  readonly tyresNotes: Readonly<Record<'winter' | 'summer', string>>;
+  readonly tyreSets: Readonly<Record<'winter' | 'summer', string>>;
+  readonly tyreShelf: string;
+  readonly serviceLines: { readonly labour: string; readonly parts: string };
 }
 
 const english: DemoTexts = {
@@ -90,7 +93,10 @@ const english: DemoTexts = {
   },
   fineNote: '8 over the limit',
   leasingNote: 'Lease over 36 months',
-  tyresNotes: ['Four winter tyres, fitted', 'Four summer tyres, fitted'],
+  tyresNotes: { winter: 'Four winter tyres, fitted', summer: 'Four summer tyres, fitted' },
+  tyreSets: { winter: 'Winter tyres', summer: 'Summer tyres' },
+  tyreShelf: 'Tyre House Miller, shelf 214',
+  serviceLines: { labour: 'Service and oil change', parts: 'Oil and filters' },
 };
 
 const german: DemoTexts = {
@@ -136,7 +142,10 @@ const german: DemoTexts = {
   },
   fineNote: '8 zu schnell',
   leasingNote: 'Leasing über 36 Monate',
-  tyresNotes: ['Vier Winterreifen mit Montage', 'Vier Sommerreifen mit Montage'],
+  tyresNotes: { winter: 'Vier Winterreifen mit Montage', summer: 'Vier Sommerreifen mit Montage' },
+  tyreSets: { winter: 'Winterreifen', summer: 'Sommerreifen' },
+  tyreShelf: 'Reifenhaus Müller, Regal 214',
+  serviceLines: { labour: 'Inspektion mit Ölwechsel', parts: 'Öl und Filter' },
 };
 
 export const demoTexts: Readonly<Record<Preferences['language'], DemoTexts>> = { en: english, de: german };

@@ -13,6 +13,11 @@ export const demoFilledSchema = z.object({
   trips: z.int(),
   fills: z.int(),
   expenses: z.int(),
+  schedules: z.int(),
+  serviceVisits: z.int(),
+  papers: z.int(),
+  tyreSets: z.int(),
+  conditionReadings: z.int(),
 });
 
 export const demoRemovedSchema = z.object({ removed: z.literal(true) });

@@ -5,6 +5,7 @@ import {
   mileThousandthsFromTyped,
 } from '../quantities/distance';
 import { divide, ratio, toStored } from '../quantities/ratio';
+import type { LocalDay } from '../time/time.schema';
 import type { DemoVehicle } from './demo-id';
 import type { Leg } from './leg';
 
@@ -60,4 +61,14 @@ function atHalfYears(planned: readonly Leg[]): ReadonlySet<Leg> {
 /** The nearest whole number. */
 function inUnit(kilometres: number, unit: DistanceUnit): number {
   return toStored(divide(ratio(kilometres * 1_000), metresIn[unit]));
+}
+
+/** The first drive of a vehicle, or of any where it is null, on a day or after it; without one the last; null without any. */
+export function driveFrom(
+  driven: readonly DrivenLeg[],
+  vehicle: DemoVehicle | null,
+  day: LocalDay,
+): DrivenLeg | null {
+  const ofVehicle = driven.filter((leg) => vehicle === null || leg.vehicle === vehicle);
+  return ofVehicle.find((leg) => leg.day >= day) ?? ofVehicle.at(-1) ?? null;
 }

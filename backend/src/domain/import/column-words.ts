@@ -35,7 +35,7 @@ export type ColumnMeaning =
   | 'id';
 
 /**
- * Words of headers in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish and Russian, as `plainHeader` gives
+ * Words of headers in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish and Russian, for trips in Danish, Swedish and Norwegian, too, as `plainHeader` gives
  * them. Narrow meanings stand before wide ones: a column is taken by the first that fits.
  */
 export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
@@ -50,15 +50,15 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ],
   [
     'odometerStart',
-    /(start|begin|anfang|initial|départ|inicial|iniziale|начальн).*(odo|km|mile|kilom|tacho|compteur|пробег)|(odo|km.?stand|kilometerstand|tacho|compteur|mileage).*(start|begin|anfang|von|début|inicial|inizio)|^initialodometer$/,
+    /(start|begin|anfang|initial|départ|inicial|iniziale|начальн).*(odo|km|mile|kilom|tacho|compteur|пробег)|(odo|km.?stand|kilometerstand|tacho|compteur|mileage|kilometert[æe]ller|mätarställning).*(start|begin|anfang|von|début|départ|inicial|inizio)|^initialodometer$/,
   ],
   [
     'odometerEnd',
-    /(end|stop|schluss|final|arriv|конечн).*(odo|km|mile|kilom|tacho|compteur|пробег)|(odo|km.?stand|kilometerstand|tacho|compteur|mileage).*(end|stop|ende|bis|fin|final|fine)\b/,
+    /(end|stop|schluss|slut|final|arriv|конечн).*(odo|km|mile|kilom|tacho|compteur|пробег)|(odo|km.?stand|kilometerstand|tacho|compteur|mileage|kilometert[æe]ller|mätarställning).*((end|stop|ende|bis|fin|final|fine|slutt?)\b|arriv)/,
   ],
   [
     'odometer',
-    /od[oóô]m|^odo\b|mileage|kilometerstand|km.?stand|tacho|compteur|kilom[eé]trage|cuentakil|quilometragem|hodômetro|contachilometri|przebieg|licznik|пробег|одометр|^stand$|kilometrage/,
+    /od[oóô]m|^odo\b|mileage|kilometerstand|km.?stand|tacho|compteur|kilom[eé]trage|cuentakil|quilometragem|hodômetro|contachilometri|przebieg|licznik|пробег|одометр|^stand$|kilometrage|kilometert[æe]ller|mätarställning/,
   ],
   [
     'unitPrice',
@@ -68,8 +68,8 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
     'quantity',
     /lit(re|er|ro)s?\b|^l$|gal(lon|lons|ones)?s?\b|volume|quantit|menge|cantidad|quantidade|quantità|hoeveelheid|ilość|литр|объ[её]м|количеств|kwh|^fuel \(|fuelconsumed|^qty|amount of fuel|getankt|füllmenge/,
   ],
-  ['tolls', /\btolls?\b|maut|péage|peaje|pedágio|pedaggio/],
-  ['parking', /parking|parkgeb|stationnement|estacionamiento|parcheggio|парков/],
+  ['tolls', /\btolls?\b|maut|bompeng|vägtull|vejafgift|péage|peaje|pedágio|pedaggio/],
+  ['parking', /parking|parkering|parkgeb|stationnement|estacionamiento|parcheggio|парков/],
   ['currency', /currency|währung|waehrung|devise|moneda|moeda|valuta$|waluta|валюта/],
   ['total', /total|gesamt|summe|totale|importe total|montant total|łącznie|итого|общая|стоимость/],
   [
@@ -78,20 +78,23 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ],
   [
     'endDate',
-    /(end|arrival|stop|ankunft|ende|fin|llegada|arriv).*(date|datum|fecha|data)|(date|datum|fecha|data).*(end|arrival|ende|fin)|^end$|^ende$|^stop$|^end_date/,
+    /(end|arrival|stop|ankunft|ende|fin|llegada|arriv|slut).*(date|datum|dato|fecha|data)|(date|datum|fecha|data).*(end|arrival|ende|fin)|^end$|^ende$|^stop$|^end_date/,
   ],
   [
     'endTime',
-    /(end|arrival|stop|ankunft|bis).*(time|zeit|uhr|heure|hora)|(time|zeit|uhrzeit|heure|hora).*(end|arrival|ende|fin|bis)/,
+    /(end|arrival|stop|ankunft|bis).*(time|zeit|uhr|heure|hora)|(time|zeit|uhrzeit|heure|hora).*(end|arriv|ende|fin|bis)|^slutt?.?tid/,
   ],
   [
     'date',
-    /\bdate\b|^date|datum|^tag$|\bday\b|fecha|^data\b|\bdata$|дата|buchungstag|^start$|^start_date|^beginn$|timestamp|zeitpunkt/,
+    /\bdate\b|^date|datum|^(start)?dato\b|^tag$|\bday\b|fecha|^data\b|\bdata$|дата|buchungstag|^start$|^start_date|^beginn$|timestamp|zeitpunkt/,
   ],
-  ['time', /time|uhrzeit|^zeit|heure|^hora|^ora$|tijd|godzina|время|abfahrt(szeit)?$/],
+  [
+    'time',
+    /time|uhrzeit|^(start)?zeit|^(start)?tid(spunkt)?$|heure|^hora|^ora$|tijd|godzina|время|abfahrt(szeit)?$/,
+  ],
   [
     'distance',
-    /distance|distanz|strecke|entfernung|gefahren|\bmiles\b|^km$|kilom[eè]tres?$|kilometers?$|distancia|distância|distanza|afstand|dystans|расстояние|^length$/,
+    /distan[cs]e|distanz|strecke|sträcka|str[æe]kning|entfernung|gefahren|\bmiles\b|^km$|kilom[eè]tres?$|kilometers?$|distancia|distância|distanza|afstand|dystans|расстояние|^length$/,
   ],
   [
     'fuel',
@@ -103,21 +106,24 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ],
   [
     'vehicle',
-    /vehicle|fahrzeug|\bcar\b|car_name|véhicule|vehículo|veículo|veicolo|voertuig|pojazd|auto\b|машина|автомобиль|kennzeichen|plate|registration/,
+    /vehicle|fahrzeug|\bcar\b|car_name|^bil$|fordon|køretøj|kjøretøy|véhicule|vehículo|veículo|veicolo|voertuig|pojazd|auto\b|машина|автомобиль|kennzeichen|plate|registration/,
   ],
   [
     'from',
-    /^from|\bfrom\b|^von\b|start(ing)? (location|address|place|point|ort)|startort|abfahrtsort|^origin|départ|^desde|^origen|partenza|откуда|start$/,
+    /^from|\bfrom\b|^von\b|^fra\b|^från\b|start-?adress|start(ing)? (location|address|place|point|ort)|startort|abfahrtsort|^origin|départ|^desde|^origen|partenza|откуда|start$/,
   ],
   [
     'to',
-    /^to\b|\bto$|^nach\b|^bis\b|^ziel|end(ing)? (location|address|place|point)|zielort|destination|arrivée|^hasta|^destino|destinazione|куда/,
+    /^to\b|\bto$|^nach\b|^bis\b|^ziel|^till?\b|slutt?-?adress|end(ing)? (location|address|place|point)|zielort|destination|arrivée|^hasta|^destino|destinazione|куда/,
   ],
-  ['forWhom', /client|customer|kunde|mandant|cliente|besuchte|contact|partner|клиент/],
-  ['purpose', /purpose|zweck|anlass|grund|motif|motivo|objet|reason|цель/],
+  [
+    'forWhom',
+    /client|customer|\bkund|mandant|workplace|employer|arbeitgeber|employeur|arbejdsplads|arbetsplats|arbeidsplass|cliente|besuchte|contact|partner|клиент/,
+  ],
+  ['purpose', /purpose|zweck|formål|syfte|anlass|grund|motif|motivo|objet|reason|цель/],
   [
     'category',
-    /category|kategorie|catégorie|categor|type|typ$|^art$|fahrtart|kostenart|tipo|rodzaj|вид|тип|classification/,
+    /category|kategori|catégorie|categor|type|typ$|^art$|fahrtart|kostenart|tipo|rodzaj|вид|тип|classification/,
   ],
   [
     'vendor',
@@ -130,6 +136,6 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['tags', /\btags?\b|labels?$|schlagw/],
   [
     'note',
-    /note|remark|comment|bemerkung|notiz|anmerkung|kommentar|remarque|nota|observa|commento|uwagi|примечание|комментарий|memo|opmerking/,
+    /note|remark|comment|anteckning|bem[æe]rkning|merknad|bemerkung|notiz|anmerkung|kommentar|remarque|nota|observa|commento|uwagi|примечание|комментарий|memo|opmerking/,
   ],
 ];

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { fillCreateInputSchema } from '../energy/energy.schema';
 import { reasonCodes } from '../errors/reasons';
 import { expenseCreateInputSchema } from '../expenses/expense.schema';
+import { scheduleCreateInputSchema } from '../maintenance/schedule.schema';
+import { serviceVisitCreateInputSchema } from '../maintenance/service.schema';
 import { recordIdSchema } from '../records/record.schema';
 import { serverInstantMsSchema } from '../time/time.schema';
 import { tripCreateInputSchema } from '../trips/trip.schema';
@@ -18,8 +20,10 @@ export const undoMilliseconds = undoDays * 86_400_000;
 export const mostRecordsInABatch = 1000;
 /** Ten million rows. */
 export const mostBatches = 10_000;
-/** Services and reminders of one call. */
+/** Reminders of one call. */
 export const mostKeptItemsInABatch = 200;
+
+export const importedKinds = ['fill', 'expense', 'trip', 'reading', 'service', 'schedule'] as const;
 
 /** A record as it comes out of a file. Its id is worked out from where it comes from, so that it counts once. */
 export const importedRecordSchema = z.discriminatedUnion('kind', [
@@ -27,6 +31,8 @@ export const importedRecordSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('expense'), record: expenseCreateInputSchema }),
   z.strictObject({ kind: z.literal('trip'), record: tripCreateInputSchema }),
   z.strictObject({ kind: z.literal('reading'), record: notedReadingCreateInputSchema }),
+  z.strictObject({ kind: z.literal('service'), record: serviceVisitCreateInputSchema }),
+  z.strictObject({ kind: z.literal('schedule'), record: scheduleCreateInputSchema }),
 ]);
 
 const records = z.array(importedRecordSchema).max(mostRecordsInABatch);
@@ -52,7 +58,7 @@ export const importComparedSchema = z.object({
   ),
 });
 
-/** What services and reminders say, until there are records of their own for them. */
+/** What becomes no record: reminders that come once, and services in imports from before visits were made of them. */
 export const keptItemSchema = z.discriminatedUnion('kind', [importedServiceSchema, importedReminderSchema]);
 
 /** A file's own name of a vehicle, null where it is of one; and the vehicle that it is. */
@@ -92,7 +98,7 @@ export const importSchema = z.object({
   updatedCount: z.int().min(0),
   /** Of those that were sent: refused by the logbook. */
   refusedCount: z.int().min(0),
-  /** Services and reminders that are kept. */
+  /** Of what becomes no record, and is stored with the import. */
   keptCount: z.int().min(0),
   /** When it was taken back: left because they were changed since. */
   leftCount: z.int().min(0),
@@ -129,7 +135,7 @@ export const importUndoneSchema = z.object({
   /** Whether it is all taken back; else it is asked for again. */
   isDone: z.boolean(),
   /** Changed since, and left in this step. */
-  left: z.array(z.object({ kind: z.enum(['fill', 'expense', 'trip', 'reading']), id: recordIdSchema })),
+  left: z.array(z.object({ kind: z.enum(importedKinds), id: recordIdSchema })),
 });
 
 export const importListInputSchema = z.strictObject({});

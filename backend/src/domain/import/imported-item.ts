@@ -100,7 +100,7 @@ const odometer = z.strictObject({
   ...common,
 });
 
-/** Entered as an expense of category service, until services have records of their own. */
+/** A visit to a workshop, or work done at home; its money makes an expense of category service. */
 export const importedServiceSchema = z.strictObject({
   kind: z.literal('service'),
   moment: importedMomentSchema,
@@ -117,6 +117,9 @@ export const importedReminderSchema = z.strictObject({
   everyMetres: metres,
   dueDay: localDaySchema.nullable(),
   dueAtMetres: metres,
+  /** From when and what reading its intervals count, where the file says it; absent in what was stored before it was read. */
+  lastDay: localDaySchema.nullable().optional(),
+  lastAtMetres: metres.optional(),
   ...common,
 });
 

@@ -25,6 +25,30 @@ export function itemKey(item: RecordItem): string {
   }
 }
 
+/** 48 bits. */
+const mostOfPlace = 2 ** 48 - 1;
+
+/**
+ * Where a row stands among others, as a whole number of at most 48 bits: by what itemKey says of it, which is the number in the other
+ * app's own id, or when it was. 0 where that is none.
+ */
+export function itemPlace(item: RecordItem): number {
+  const place = placeOf(item);
+  return Number.isSafeInteger(place) && place >= 0 && place <= mostOfPlace ? place : 0;
+}
+
+function placeOf(item: RecordItem): number {
+  if (item.sourceId !== null && item.sourceId !== '')
+    return Number(/\d{1,14}$/.exec(item.sourceId)?.[0] ?? 0);
+  const { day, time, atMs } = item.kind === 'trip' ? item.start : item.moment;
+  return atMs ?? Date.parse(`${day}T${time ?? '00:00'}Z`);
+}
+
 function written({ day, time, atMs }: ImportedMoment): string {
   return atMs === null ? `${day} ${time ?? ''}` : String(atMs);
+}
+
+/** What makes a reminder of one vehicle the same one in a newer file: its name, as each time it is done it may be another row. */
+export function reminderKey(title: string): string {
+  return `reminder ${title.trim().toLowerCase()}`;
 }

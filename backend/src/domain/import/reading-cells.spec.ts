@@ -143,12 +143,12 @@ describe('numbers in cells', () => {
   });
 });
 
-describe('dates in cells', () => {
-  const day = (text: string, time?: string) => {
-    const read = cells.moment(row(text, time ?? ''), 0, time === undefined ? undefined : 1);
-    return `${read?.day} ${read?.time}`;
-  };
+function day(text: string, time?: string): string {
+  const read = cells.moment(row(text, time ?? ''), 0, time === undefined ? undefined : 1);
+  return `${read?.day} ${read?.time}`;
+}
 
+describe('dates in cells', () => {
   it.each([
     ['2024-05-13', '2024-05-13 null'],
     ['2023-2-3 18:39', '2023-02-03 18:39'],
@@ -197,6 +197,31 @@ describe('the survey of a file', () => {
   it('asks where no date says it', () => {
     const { dateOrder } = surveyed((noting, each) => noting.moment(each, 0), ['05/06/2024', '07/06/2024']);
     expect(dateOrder).toEqual({ outcome: 'ambiguous', evidence: { row: 1, text: '05/06/2024' } });
+  });
+
+  it('asks where a date of a third order says nothing of those that can be read in two', () => {
+    const texts = ['2024-05-13', '05/06/2024'];
+    expect(surveyed((noting, each) => noting.moment(each, 0), texts).dateOrder).toEqual({
+      outcome: 'ambiguous',
+      evidence: { row: 2, text: '05/06/2024' },
+    });
+  });
+
+  it('names the two that contradict each other where a file has dates in three orders', () => {
+    const texts = ['2024-05-13', '13/05/2024', '05/14/2024', '06/07/2024'];
+    expect(surveyed((noting, each) => noting.moment(each, 0), texts).dateOrder).toEqual({
+      outcome: 'mixed',
+      evidence: [
+        { row: 2, text: '13/05/2024' },
+        { row: 3, text: '05/14/2024' },
+      ],
+    });
+    expect(texts.map((text) => day(text))).toEqual([
+      '2024-05-13 null',
+      '2024-05-13 null',
+      '2024-05-14 null',
+      '2024-07-06 null',
+    ]);
   });
 
   it('finds the decimal mark, and says where a file has both', () => {

@@ -142,18 +142,19 @@ class ReadingCells implements Cells {
 
   #noteMark({ number: row }: Row, text: string, mark: NonNullable<ReturnType<typeof markOfDigits>>): void {
     if (!this.survey) return;
-    if (mark === 'either') this.survey.decimalMark.isAmbiguous({ row, text });
+    if (mark === 'either') this.survey.decimalMark.isAmbiguous(['.', ','], { row, text });
     else if (mark.mark) this.survey.decimalMark.shows(mark.mark, { row, text });
   }
 
   #noteSign(row: Row, column: number): void {
-    this.survey?.currency.isAmbiguous({ row: row.number, text: this.text(row, column) });
+    this.survey?.currency.isAmbiguous([], { row: row.number, text: this.text(row, column) });
   }
 
   #noteOrder({ number: row }: Row, text: string): void {
     if (!this.survey) return;
-    const [only, other] = possibleOrders(text);
-    if (other) this.survey.dateOrder.isAmbiguous({ row, text });
+    const orders = possibleOrders(text);
+    const [only, other] = orders;
+    if (other) this.survey.dateOrder.isAmbiguous(orders, { row, text });
     else if (only) this.survey.dateOrder.shows(only, { row, text });
   }
 

@@ -2,9 +2,7 @@ import { completeFill } from '../energy/complete-fill';
 import type { Fill, FillCreate } from '../energy/energy.schema';
 import { measureOf } from '../energy/stored-quantity';
 import { DomainError } from '../errors/domain-error';
-import { metresOfMileThousandths, tenthOfMileAt } from '../quantities/exact-distance';
-import { mostNoteCharacters } from '../records/record.schema';
-import { earliestInstantMs } from '../time/time.schema';
+import { metresOfMileThousandths } from '../quantities/exact-distance';
 import {
   mostPlaceCharacters,
   mostPurposeCharacters,
@@ -14,30 +12,20 @@ import {
 import type { EnergySource } from '../vehicles/energy-source.schema';
 import type { Conventions } from './conventions';
 import { type ImportedRecord, importedRecordSchema } from './import.schema';
-import type { Amount, ImportedItem, ImportedMoment } from './imported-item';
-import { instantOfMoment } from './instant-of-moment';
+import type { ImportedItem } from './imported-item';
 import { ItemFault } from './item-fault';
+import { momentOf, noteOf, odometerOf, paid, type RecordTerms, recordOfDraft, textOf } from './record-parts';
+import { costOfService } from './visit-of-service';
 
-/** What of an item is no record yet: it is kept, or describes a vehicle. */
+/** A reminder becomes a schedule by another rule, and a vehicle is only described. */
 type RecordItem = Exclude<ImportedItem, { kind: 'vehicle' | 'reminder' }>;
-
-export interface RecordTerms {
-  readonly id: string;
-  readonly vehicle: { readonly id: string; readonly sources: readonly EnergySource[] };
-  readonly conventions: Conventions;
-  readonly nowMs: number;
-}
 
 /**
  * The record of the logbook that an item of a file becomes. What is too long for its field is cut; nothing else is changed. ItemFault
  * where it becomes none.
  */
 export function recordOfItem(item: RecordItem, terms: RecordTerms): ImportedRecord {
-  const read = importedRecordSchema.safeParse(draftOf(item, terms));
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const field = issue?.path.slice(1).join('.') ?? null;
-  throw new ItemFault(issue?.code === 'too_big' ? 'tooLarge' : 'notAllowed', field);
+  return recordOfDraft(draftOf(item, terms));
 }
 
 function draftOf(item: RecordItem, terms: RecordTerms): unknown {
@@ -73,7 +61,7 @@ function fillOf(item: FillItem, terms: RecordTerms) {
     totalMinor: total ? paid(total) : null,
     currency: total?.currency ?? conventions.currency,
     unitPrice: micros === null ? null : { micros, per: per ?? conventions.volumeUnit },
-    station: item.station.slice(0, 200).trim(),
+    station: textOf(item.station, 200),
     location: item.location,
     note: noteOf(item.note),
     ...(source === 'electricity' && { charge }),
@@ -121,25 +109,22 @@ function expenseOf(item: Extract<ImportedItem, { kind: 'expense' }>, terms: Reco
     ...{ amountMinor: paid(item.amount), currency: item.amount.currency, converted: null },
     ...momentOf(item.moment, terms),
     ...odometerOf(item.odometerMetres, terms.conventions),
-    vendor: item.vendor.slice(0, 200).trim(),
+    vendor: textOf(item.vendor, 200),
     ...{ spread: null, repeats: null, businessSharePercent: null },
     note: noteOf([item.title, item.note].filter((text) => text !== '').join('\n')),
   };
 }
 
+/** What a service cost. The reading of the odometer is that of its visit. */
 function expenseOfService(item: Extract<ImportedItem, { kind: 'service' }>) {
-  const amounts = item.lines.flatMap(({ amount }) => amount ?? []);
-  const [first] = amounts;
-  if (!first) throw new ItemFault('missing', 'amountMinor');
-  if (amounts.some(({ currency }) => currency !== first.currency))
-    throw new ItemFault('ambiguous', 'currency');
-  const amountMinor = amounts.reduce((sum, each) => sum + each.amountMinor, 0);
+  const amount = costOfService(item);
+  if (!amount) throw new ItemFault('missing', 'amountMinor');
   const title = item.lines
     .map((line) => line.title)
     .filter((text) => text !== '')
     .join(', ');
-  const amount = { amountMinor, currency: first.currency };
-  return { ...item, kind: 'expense' as const, category: 'service' as const, amount, title };
+  const [kind, category] = ['expense', 'service'] as const;
+  return { ...item, kind, category, amount, title, odometerMetres: null };
 }
 
 function tripOf(item: Extract<ImportedItem, { kind: 'trip' }>, terms: RecordTerms) {
@@ -152,14 +137,14 @@ function tripOf(item: Extract<ImportedItem, { kind: 'trip' }>, terms: RecordTerm
   return {
     ...{ id, vehicleId: vehicle.id },
     ...{ startedAtMs: start.atMs, startZone: start.zone, endedAtMs: end.atMs, endZone: end.zone },
-    fromText: item.fromText.slice(0, mostPlaceCharacters).trim(),
-    toText: item.toText.slice(0, mostPlaceCharacters).trim(),
+    fromText: textOf(item.fromText, mostPlaceCharacters),
+    toText: textOf(item.toText, mostPlaceCharacters),
     ...{ odometerStartMetres: item.odometerStartMetres, odometerEndMetres: item.odometerEndMetres },
     distanceMetres: item.distanceMetres,
     ...milesOf(item, conventions),
     category: item.category,
-    purpose: item.purpose.slice(0, mostPurposeCharacters).trim(),
-    forWhom: item.forWhom.slice(0, mostPurposeCharacters).trim(),
+    purpose: textOf(item.purpose, mostPurposeCharacters),
+    forWhom: textOf(item.forWhom, mostPurposeCharacters),
     passengers: 0,
     ...{ tollsMinor: tolls ? paid(tolls) : 0, parkingMinor: parking ? paid(parking) : 0, currency },
     note: noteOf(item.note),
@@ -187,7 +172,7 @@ function hundredthsOfMileAt(metres: number): number | null {
 }
 
 function tagsOf(tags: readonly string[]): string[] {
-  const cut = tags.map((tag) => tag.slice(0, mostTagCharacters).trim()).filter((tag) => tag !== '');
+  const cut = tags.map((tag) => textOf(tag, mostTagCharacters)).filter((tag) => tag !== '');
   return [...new Set(cut)].slice(0, mostTags);
 }
 
@@ -198,28 +183,4 @@ function readingOf(item: Extract<ImportedItem, { kind: 'odometer' }>, terms: Rec
     ...odometerOf(item.odometerMetres, terms.conventions),
     note: noteOf(item.note),
   };
-}
-
-function momentOf(moment: ImportedMoment, { conventions, nowMs }: RecordTerms) {
-  const atMs = instantOfMoment(moment, conventions.zone, nowMs);
-  if (atMs < earliestInstantMs) throw new ItemFault('tooEarly', 'atMs');
-  return { atMs, zone: moment.zone ?? conventions.zone };
-}
-
-function odometerOf(odometerMetres: number | null, { distanceUnit }: Conventions) {
-  const isTenthOfMile = odometerMetres !== null && tenthOfMileAt(odometerMetres) !== null;
-  return {
-    odometerMetres,
-    ...(distanceUnit === 'mi' && isTenthOfMile && { odometerTypedIn: 'mi' as const }),
-  };
-}
-
-/** Money that came back is no expense; what the logbook has for it, the driver enters. */
-function paid({ amountMinor }: Amount): number {
-  if (amountMinor < 0) throw new ItemFault('moneyBack', 'amountMinor');
-  return amountMinor;
-}
-
-function noteOf(text: string): string {
-  return text.slice(0, mostNoteCharacters).trim();
 }

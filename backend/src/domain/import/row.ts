@@ -3,6 +3,8 @@ export interface Row {
   /** Counted from 1 as a text editor or spreadsheet does. */
   readonly number: number;
   readonly cells: readonly string[];
+  /** The file ends in the middle of it. */
+  readonly isCutOff?: boolean;
 }
 
 /** Why a cell cannot be read. */
@@ -16,6 +18,7 @@ export const cellFaultReasons = [
   'inTheFuture',
   'missing',
   'unknownWord',
+  'cutOff',
 ] as const;
 
 export type CellFaultReason = (typeof cellFaultReasons)[number];

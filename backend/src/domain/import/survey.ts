@@ -29,22 +29,37 @@ export interface SurveyFindings {
 /** Notes of one convention, with the first cell that shows each thing. */
 class Notes<Value> {
   readonly #shown = new Map<Value, SurveyEvidence>();
-  #ambiguous: SurveyEvidence | null = null;
+  /** The first cell of each choice of ways. */
+  readonly #ambiguous = new Map<
+    string,
+    { readonly ways: readonly Value[]; readonly evidence: SurveyEvidence }
+  >();
 
   shows(value: Value, evidence: SurveyEvidence): void {
     if (!this.#shown.has(value)) this.#shown.set(value, evidence);
   }
 
-  isAmbiguous(evidence: SurveyEvidence): void {
-    this.#ambiguous ??= evidence;
+  /** `ways`: those in which the cell can be read. */
+  isAmbiguous(ways: readonly Value[], evidence: SurveyEvidence): void {
+    const choice = ways.join();
+    if (!this.#ambiguous.has(choice)) this.#ambiguous.set(choice, { ways, evidence });
   }
 
   finding(): SurveyFinding<Value> {
-    const [first, second] = [...this.#shown];
-    if (first && !second) return { outcome: 'known', value: first[0], evidence: first[1] };
-    if (!this.#ambiguous) return { outcome: 'unneeded' };
-    if (first && second) return { outcome: 'mixed', evidence: [first[1], second[1]] };
-    return { outcome: 'ambiguous', evidence: this.#ambiguous };
+    const choices = [...this.#ambiguous.values()];
+    const shown = [...this.#shown];
+    // 2024-05-13 does not say how 05/06/2024 is to be read.
+    const telling = shown.filter(
+      ([value]) => choices.length === 0 || choices.some(({ ways }) => ways.includes(value)),
+    );
+    const [first, second] = telling;
+    if (first && second)
+      return choices.length === 0
+        ? { outcome: 'unneeded' }
+        : { outcome: 'mixed', evidence: [first[1], second[1]] };
+    const open = choices.find(({ ways }) => !first || !ways.includes(first[0]));
+    if (open) return { outcome: 'ambiguous', evidence: open.evidence };
+    return first ? { outcome: 'known', value: first[0], evidence: first[1] } : { outcome: 'unneeded' };
   }
 }
 

@@ -28,8 +28,14 @@ export function withoutOdometer(imported: ImportedRecord): ImportedRecord | null
         record: { ...record, ...worked, odometerStartMetres: null, odometerEndMetres: null },
       };
     }
+    case 'service': {
+      const { odometerTypedIn: _, ...record } = imported.record;
+      return { kind: 'service', record: { ...record, odometerMetres: null } };
+    }
     case 'reading':
       return null;
+    case 'schedule':
+      return imported;
     default:
       return imported satisfies never;
   }
@@ -37,6 +43,7 @@ export function withoutOdometer(imported: ImportedRecord): ImportedRecord | null
 
 /** The odometer readings of a record with the instants at which they were shown. */
 export function readingsOfImported({ kind, record }: ImportedRecord) {
+  if (kind === 'schedule') return [];
   if (kind !== 'trip') {
     const { vehicleId, atMs, odometerMetres } = record;
     return odometerMetres === null || vehicleId === null ? [] : [{ vehicleId, atMs, odometerMetres }];

@@ -51,9 +51,16 @@ export function markOfDigits(written: string): MarkOfDigits {
   return isGroup ? 'either' : { mark };
 }
 
+/** Numbers of so many digits are exact. */
+const safeDigits = 15;
+const tens = Array.from({ length: 10 }, (_, zeros) => 10n ** BigInt(zeros));
+
 /** The value of digits whose decimal mark is known. */
 export function valueOfDigits(written: string, mark: '.' | ','): Ratio {
   const digits = written.replace(blanks, '').replaceAll(mark === '.' ? ',' : '.', '');
   const [whole = '', decimals = ''] = digits.split(mark);
-  return ratio(BigInt(whole + decimals || '0'), 10n ** BigInt(decimals.length));
+  const value = whole + decimals;
+  // Most are short, and BigInt takes a number sooner than its text.
+  const exact = value.length <= safeDigits ? BigInt(Number(value)) : BigInt(value);
+  return ratio(exact, tens[decimals.length] ?? 10n ** BigInt(decimals.length));
 }

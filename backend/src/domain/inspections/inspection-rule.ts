@@ -65,7 +65,10 @@ export interface InspectionRule {
   readonly counting: InspectionCounting;
   /** monthEnd: it is due until the last day of the month. */
   readonly unit: 'day' | 'monthEnd';
-  /** A certificate runs out the day before the date comes back, as one of a year from 10 January on 9 January. */
+  /**
+   * A certificate runs out the day before the date comes back, as one of a year from 10 January on 9 January, and the first one
+   * is needed on the anniversary itself, so that the day before is the last one without.
+   */
   readonly endsDayBefore: boolean;
   /** Done in it, nothing of the time before is lost; null where there is none. */
   readonly early: EarlyWindow | null;

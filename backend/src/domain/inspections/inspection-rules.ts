@@ -24,9 +24,10 @@ const mot: InspectionRule = {
   following: every(12),
   counting: 'dueDay',
   endsDayBefore: true,
-  // A month minus a day: one that runs out on 15 May may be renewed from 16 April on.
+  // Road Traffic Act 1988, section 47 (2) (a): for vehicles first registered not less than three years before, so needed on the
+  // third anniversary. A month minus a day: one that runs out on 15 May may be renewed from 16 April on.
   early: { months: 1, days: 1 },
-  source: 'https://www.gov.uk/getting-an-mot',
+  source: 'https://www.gov.uk/getting-an-mot; Road Traffic Act 1988, section 47',
 };
 
 /** Since then a late inspection is not dated back any more. */

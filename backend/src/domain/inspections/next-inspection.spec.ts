@@ -19,28 +19,37 @@ const dueOn = (facts: Partial<InspectionFacts>) => {
 };
 
 // https://www.gov.uk/getting-an-mot: one that runs out on 15 May may be renewed from 16 April on, and keeps 15 May.
+// Road Traffic Act 1988, section 47 (2) (a): needed once the first registration is not less than three years ago, which it is on
+// the third anniversary: the last day without one is the day before.
 describe('an MOT', () => {
   it('printed until 15 May may be renewed from 16 April on', () => {
     expect(next({ printedUntil: '2027-05-15' })).toMatchObject({
       ...{ dueOn: '2027-05-15', isPrinted: true, earlyFrom: '2027-04-16', keepsDay: true },
+      neededFrom: '2027-05-16',
     });
   });
 
   it.each([
-    ['is first due after three years', { firstRegisteredOn: '2024-05-15' }, '2027-05-15'],
+    ['is first due the day before the third anniversary', { firstRegisteredOn: '2024-05-15' }, '2027-05-14'],
     [
-      'in Northern Ireland after four',
+      'in Northern Ireland the day before the fourth',
       { scheme: 'ni-mot', firstRegisteredOn: '2024-05-15' } as const,
-      '2028-05-15',
+      '2028-05-14',
     ],
-    ['of 29 February is due on the 28th', { firstRegisteredOn: '2024-02-29' }, '2027-02-28'],
+    ['of the first day of a year is due on the last one', { firstRegisteredOn: '2024-01-01' }, '2026-12-31'],
+    ['of 29 February is needed on the 28th', { firstRegisteredOn: '2024-02-29' }, '2027-02-27'],
     ['keeps 15 May from 16 April on', { previousDueOn: '2026-05-15', doneOn: '2026-04-16' }, '2027-05-15'],
     ['a day earlier ends a day before', { previousDueOn: '2026-05-15', doneOn: '2026-04-15' }, '2027-04-14'],
     ['counts from a late pass', { previousDueOn: '2026-05-15', doneOn: '2026-06-01' }, '2027-05-31'],
     [
       'keeps the day of the first one, too',
       { firstRegisteredOn: '2023-05-15', doneOn: '2026-05-01' },
-      '2027-05-15',
+      '2027-05-14',
+    ],
+    [
+      'of which the first is done a month and more before counts from the pass',
+      { firstRegisteredOn: '2023-05-15', doneOn: '2026-04-14' },
+      '2027-04-13',
     ],
     ['without anything before it counts from the pass', { doneOn: '2025-12-24' }, '2026-12-23'],
   ])('%s', (_case, facts, day) => {
@@ -57,8 +66,8 @@ describe('an MOT in Northern Ireland', () => {
     ['counts from a late pass', { previousDueOn: '2026-05-15', doneOn: '2026-06-01' }, '2027-05-31'],
     [
       'keeps the day of the first one, too',
-      { firstRegisteredOn: '2022-05-15', doneOn: '2026-04-20' },
-      '2027-05-15',
+      { firstRegisteredOn: '2022-05-15', doneOn: '2026-04-15' },
+      '2027-05-14',
     ],
     [
       'the first one a month and more before it counts from the pass',
@@ -69,6 +78,12 @@ describe('an MOT in Northern Ireland', () => {
     expect(dueOn({ scheme: 'ni-mot', ...facts })).toBe(day);
   });
 
+  it('is first needed on the fourth anniversary, and may be done from a month before', () => {
+    expect(next({ scheme: 'ni-mot', firstRegisteredOn: '2022-05-15' })).toMatchObject({
+      ...{ dueOn: '2026-05-14', neededFrom: '2026-05-15', earlyFrom: '2026-04-15', keepsDay: true },
+    });
+  });
+
   it('says from when the day is kept', () => {
     expect(next({ scheme: 'ni-mot', printedUntil: '2026-05-15' })).toMatchObject({
       ...{ earlyFrom: '2026-04-16', keepsDay: true },
@@ -76,9 +91,10 @@ describe('an MOT in Northern Ireland', () => {
   });
 
   // https://www.nidirect.gov.uk/articles/mot-scheme: from three years old.
-  it('of a light goods vehicle is first due after three years, and no early window is known', () => {
+  it('of a light goods vehicle is first due before it is three years old, and no early window is known', () => {
     expect(next({ scheme: 'ni-light-goods', firstRegisteredOn: '2024-05-15' })).toMatchObject({
-      ...{ dueOn: '2027-05-15', earlyFrom: null, keepsDay: false, rule: { isToCheck: true } },
+      ...{ dueOn: '2027-05-14', neededFrom: '2027-05-15', earlyFrom: null, keepsDay: false },
+      rule: { isToCheck: true },
     });
   });
 });
@@ -107,7 +123,7 @@ it.each([
 
 it('in Germany nothing is kept by being early', () => {
   expect(next({ scheme: 'de-car', printedUntil: '2026-05-31' })).toMatchObject({
-    ...{ earlyFrom: null, keepsDay: false },
+    ...{ earlyFrom: null, keepsDay: false, neededFrom: null },
   });
 });
 

@@ -37,6 +37,8 @@ export interface KnownInspection {
   readonly keepsDay: boolean;
   /** Until when it may still be done; dueOn where it may not be late. */
   readonly toleratedUntil: LocalDay;
+  /** From when on the vehicle may not be used without the next certificate, where the rule counts from that day; else null. */
+  readonly neededFrom: LocalDay | null;
   /** The rule used; null where only the printed day is known. */
   readonly rule: InspectionRule | null;
 }
@@ -93,12 +95,15 @@ function due(
     ...{ dueOn, isPrinted, rule },
     earlyFrom: rule && window && startOf(window, rule, dueOn),
     keepsDay: rule !== null && rule.counting !== 'dayDone' && rule.early !== null,
+    neededFrom: rule?.endsDayBefore ? daysFrom(dueOn, 1) : null,
     toleratedUntil: rule === null ? dueOn : endOfUnit(rule, monthsAfter(dueOn, rule.toleranceMonths)),
   };
 }
 
 function firstDueOn(rule: InspectionRule, firstRegisteredOn: LocalDay | null): LocalDay | null {
-  return firstRegisteredOn && endOfUnit(rule, monthsAfter(firstRegisteredOn, rule.firstMonths));
+  if (firstRegisteredOn === null) return null;
+  const day = monthsAfter(firstRegisteredOn, rule.firstMonths);
+  return endOfUnit(rule, rule.endsDayBefore ? daysFrom(day, -1) : day);
 }
 
 /** The day for one that was done; null where the vehicle's age decides and is not known. */

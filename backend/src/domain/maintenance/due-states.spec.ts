@@ -165,6 +165,7 @@ describe('what is due', () => {
     expect(stateOn('2026-08-10', { use: { ...use, current, rules: [replaced] } })).toMatchObject({
       meters: [{}, { due: 10_000_000, now: 2_000_000, remaining: 8_000_000 }],
       dueAtOdometerMetres: 10_000_000,
+      dueAtDrivenMetres: 45_000_000,
     });
   });
 

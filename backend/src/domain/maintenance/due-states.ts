@@ -32,6 +32,8 @@ export interface DueState {
   readonly isPredicted: boolean;
   /** The reading of the odometer now in the vehicle at which it is due, in metres. */
   readonly dueAtOdometerMetres: number | null;
+  /** The same on the vehicle's one scale, see odometerTimeline. */
+  readonly dueAtDrivenMetres: number | null;
 }
 
 /**
@@ -64,7 +66,7 @@ function statusOf(meters: readonly MeterState[], deciding: KnownMeter | null): D
 function whenDue(
   meters: readonly MeterState[],
   now: MetersNow,
-): Pick<DueState, 'dueOn' | 'isPredicted' | 'dueAtOdometerMetres'> {
+): Pick<DueState, 'dueOn' | 'isPredicted' | 'dueAtOdometerMetres' | 'dueAtDrivenMetres'> {
   const time = meters.find((state) => state.known && state.meter === 'time');
   const distance = meters.find((state) => state.known && state.meter === 'distance');
   const byTime = time?.known && time.meter === 'time' ? time.due : null;
@@ -78,7 +80,13 @@ function whenDue(
     dueOn: dueOn !== null && Number(dueOn.slice(0, 4)) <= lastYear ? dueOn : null,
     isPredicted,
     dueAtOdometerMetres,
+    dueAtDrivenMetres: dueAtOdometerMetres === null ? null : dueAtOdometerMetres + offsetMetres(now),
   };
+}
+
+/** What the vehicle had been driven beyond what its odometer shows. */
+function offsetMetres({ odometer }: MetersNow): number {
+  return odometer === null ? 0 : odometer.drivenMetres - odometer.odometerMetres;
 }
 
 /** The day on which so many metres will have been driven since the latest reading, at the average of a day. */

@@ -8,11 +8,13 @@ export function maintenanceDueItem({
   dueOn,
   isPredicted,
   dueAtOdometerMetres,
+  dueAtDrivenMetres,
 }: DueState): DueItem {
   const { id, vehicleId, title, item } = schedule;
   return {
     ...{ source: 'maintenance' as const, recordId: id, vehicleId, title, status },
     type: item === 'other' ? '' : item,
     ...{ dueOn, isPredicted, dueAtOdometerMetres, earlyFrom: null },
+    ...(dueAtDrivenMetres !== null && dueAtDrivenMetres !== dueAtOdometerMetres && { dueAtDrivenMetres }),
   };
 }

@@ -87,7 +87,13 @@ export function exactSum(values: readonly (bigint | number)[]): bigint {
  * quantities comes near, while nine hundred of the largest amounts of money reach it, which exactSum adds up.
  */
 export function sumOf(values: readonly number[]): number {
-  return toStored(ratio(exactSum(values)));
+  let sum = 0;
+  for (const value of values) {
+    sum += value;
+    // Nearly never; then only exact integers say what it comes to.
+    if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return toStored(ratio(exactSum(values)));
+  }
+  return sum;
 }
 
 /** Decimal text as an exact fraction. */

@@ -91,6 +91,8 @@ export const linkOutcomeSchema = z.object({
   /** In the driver's language; empty where the link is for no single thing. */
   line: z.string(),
   snoozedUntil: localDaySchema.nullable(),
+  /** Done says of planned work that it was done, and enters it as a service of today. */
+  entersService: z.boolean(),
 });
 export type LinkOutcome = z.infer<typeof linkOutcomeSchema>;
 

@@ -94,6 +94,9 @@ it('an occurrence is the same while its prediction moves, and another one once i
   expect(occurrenceOf(oil({ dueOn: '2027-03-01' }))).toBe(occurrenceOf(oil()));
   expect(occurrenceOf(oil({ dueOn: null, isPredicted: false }))).toBe(occurrenceOf(oil()));
   expect(occurrenceOf(oil({ dueAtOdometerMetres: 60_000_000 }))).not.toBe(occurrenceOf(oil()));
+  // Behind a replaced odometer.
+  const replaced = oil({ dueAtOdometerMetres: 50_000, dueAtDrivenMetres: 45_000_000 });
+  expect(occurrenceOf(replaced)).toBe(occurrenceOf(oil()));
   expect(occurrenceOf(paper())).toBe(`paper.${recordId}.2026-12-20`);
 });
 

@@ -43,14 +43,18 @@ export function negated(deltas: readonly SummaryDelta[]): SummaryDelta[] {
  * Throws a RangeError where a sum would no longer be an exact integer.
  */
 export function plus(counters: Counters, add: SummaryDelta['add']): Counters {
-  const sums: Record<string, number> = { ...counters };
+  const sums = { ...counters };
+  addTo(sums, add);
+  return sums;
+}
+
+function addTo(sums: Record<string, number>, add: SummaryDelta['add']): void {
   for (const [name, value = 0] of Object.entries(add)) {
     const sum = (sums[name] ?? 0) + value;
     if (!Number.isSafeInteger(sum)) throw new RangeError(`${name} is no exact integer any more.`);
     if (sum === 0) delete sums[name];
     else sums[name] = sum;
   }
-  return sums;
 }
 
 /** A name and a currency each: no driver pays in so many ways in a month, and every change of it writes them all. */
@@ -73,11 +77,12 @@ export function areTooMuch(before: Counters, after: Counters): boolean {
 export function merged(
   deltas: readonly SummaryDelta[],
 ): { month: string; vehicleId: string | null; add: Counters }[] {
-  const byPlace = new Map<string, { month: string; vehicleId: string | null; add: Counters }>();
+  const byPlace = new Map<string, { month: string; vehicleId: string | null; add: Record<string, number> }>();
   for (const { month, vehicleId, add } of deltas) {
     const key = `${month} ${vehicleId ?? ''}`;
-    const before = byPlace.get(key)?.add ?? {};
-    byPlace.set(key, { month, vehicleId, add: plus(before, add) });
+    const place = byPlace.get(key) ?? { month, vehicleId, add: {} };
+    addTo(place.add, add);
+    byPlace.set(key, place);
   }
   return [...byPlace.values()].filter(({ add }) => Object.keys(add).length > 0);
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { localClock, localDay, localMonth, localYear } from './local-day';
 
 const at = (iso: string) => Date.parse(iso);
@@ -33,5 +34,41 @@ describe('the date of an instant', () => {
     expect(() => localDay(0, 'Mars/Olympus')).toThrow(RangeError);
     expect(() => localDay(0.5, 'UTC')).toThrow(RangeError);
     expect(() => localDay(Number.NaN, 'UTC')).toThrow(RangeError);
+    expect(() => localDay(8_640_000_000_000_001, 'UTC')).toThrow(RangeError);
+    // Also right after an instant that is one, in the same period of the zone.
+    expect(localDay(0, 'UTC')).toBe('1970-01-01');
+    expect(() => localDay(0.5, 'UTC')).toThrow(RangeError);
+  });
+
+  it('is the one that Intl shows, also where clocks are changed by half an hour, twice a year or a whole day', () => {
+    const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
+    zones.push('Pacific/Apia', 'Africa/Casablanca', 'Africa/Monrovia');
+    const options = { calendar: 'iso8601', hourCycle: 'h23', weekday: 'short', year: 'numeric' } as const;
+    const numbers = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+    const formats = new Map(
+      zones.map((timeZone) => [
+        timeZone,
+        new Intl.DateTimeFormat('en', { ...options, ...numbers, timeZone }),
+      ]),
+    );
+    const instant = fc.integer({ min: at('1971-01-01T00:00Z'), max: at('2099-12-31T00:00Z') });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.array(instant, { minLength: 1, maxLength: 5 }),
+        (zone, instants) => {
+          for (const atMs of instants) {
+            const parts = formats.get(zone)?.formatToParts(atMs) ?? [];
+            const of = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+            expect(localDay(atMs, zone)).toBe(`${of.year}-${of.month}-${of.day}`);
+            expect(localMonth(atMs, zone)).toBe(`${of.year}-${of.month}`);
+            expect(localClock(atMs, zone)).toEqual({
+              weekday: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(of.weekday ?? '') + 1,
+              minuteOfDay: Number(of.hour) * 60 + Number(of.minute),
+            });
+          }
+        },
+      ),
+    );
   });
 });

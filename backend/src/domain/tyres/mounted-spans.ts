@@ -1,7 +1,7 @@
 import type { LocalDay } from '../time/time.schema';
 import type { OdometerRecord } from '../vehicles/odometer.schema';
 import { odometerTimeline } from '../vehicles/odometer-timeline';
-import type { TyreAxle, TyreMount, TyreSet } from './tyre-set.schema';
+import type { TyreAxle, TyreSet } from './tyre-set.schema';
 
 type Mounted = Pick<TyreSet, 'id' | 'mounts'>;
 
@@ -16,20 +16,27 @@ export interface MountedSpan {
   readonly offMetres: number | null;
 }
 
+interface ReadOnDay {
+  readonly day: LocalDay;
+  readonly odometerMetres: number;
+}
+
 /**
- * What an odometer showed on a day, in metres on the vehicle's one scale, on which replaced odometers are laid end to end.
- * A day with no time is taken as its noon, UTC.
+ * What an odometer showed on days, in metres on the vehicle's one scale, on which replaced odometers are laid end to end; in
+ * the order given. A day with no time is taken as its noon, UTC.
  */
-export function drivenMetresAt(
-  day: LocalDay,
-  odometerMetres: number,
-  rules: readonly OdometerRecord[],
-  recordId: string,
-): number {
-  const atMs = Date.parse(`${day}T12:00:00Z`);
-  const reading = { atMs, odometerMetres, from: { kind: 'noted' as const, recordId } };
-  const points = odometerTimeline([reading], rules);
-  return points.find(({ from }) => from.kind === 'noted')?.drivenMetres ?? odometerMetres;
+export function drivenMetresAt(readings: readonly ReadOnDay[], rules: readonly OdometerRecord[]): number[] {
+  const points = odometerTimeline(
+    readings.map(({ day, odometerMetres }, index) => ({
+      ...{ atMs: Date.parse(`${day}T12:00:00Z`), odometerMetres },
+      from: { kind: 'noted', recordId: String(index) },
+    })),
+    rules,
+  );
+  const driven = new Map(
+    points.map(({ from, drivenMetres }) => [from.kind === 'noted' ? from.recordId : '', drivenMetres]),
+  );
+  return readings.map(({ odometerMetres }, index) => driven.get(String(index)) ?? odometerMetres);
 }
 
 /** The spans of one set, the earliest first. */
@@ -37,17 +44,17 @@ export function mountedSpans(
   { id: setId, mounts }: Mounted,
   rules: readonly OdometerRecord[],
 ): MountedSpan[] {
-  return mounts.map((mount) => spanOf(mount, setId, rules)).toSorted(byStart);
-}
-
-function spanOf({ axle, on, off }: TyreMount, setId: string, rules: readonly OdometerRecord[]): MountedSpan {
-  return {
-    ...{ setId, axle },
-    onDay: on.day,
-    onMetres: drivenMetresAt(on.day, on.odometerMetres, rules, setId),
-    offDay: off?.day ?? null,
-    offMetres: off === null ? null : drivenMetresAt(off.day, off.odometerMetres, rules, setId),
-  };
+  const driven = drivenMetresAt(
+    mounts.flatMap(({ on, off }) => [on, off ?? on]),
+    rules,
+  );
+  return mounts
+    .map(({ axle, on, off }, index) => {
+      const onMetres = driven[2 * index] ?? on.odometerMetres;
+      const offMetres = off && (driven[2 * index + 1] ?? off.odometerMetres);
+      return { setId, axle, onDay: on.day, onMetres, offDay: off?.day ?? null, offMetres };
+    })
+    .toSorted(byStart);
 }
 
 function byStart(one: MountedSpan, other: MountedSpan): number {

@@ -39,13 +39,15 @@ export function tyreSetRefusals({
  * The mounts whose odometer runs backwards, as field refusals: a replaced odometer in between is none that does.
  */
 export function backwardMounts(
-  { id, mounts }: Pick<TyreSet, 'id' | 'mounts'>,
+  { mounts }: Pick<TyreSet, 'mounts'>,
   rules: readonly OdometerRecord[],
 ): FieldRefusal[] {
-  return mounts.flatMap(({ on, off }, index) => {
-    if (off === null) return [];
-    const from = drivenMetresAt(on.day, on.odometerMetres, rules, id);
-    const to = drivenMetresAt(off.day, off.odometerMetres, rules, id);
+  const driven = drivenMetresAt(
+    mounts.flatMap(({ on, off }) => [on, off ?? on]),
+    rules,
+  );
+  return mounts.flatMap((_, index) => {
+    const [from = 0, to = from] = [driven[2 * index], driven[2 * index + 1]];
     return to < from ? [{ path: `mounts.${index}.off.odometerMetres`, rule: 'ODOMETER_BACKWARDS' }] : [];
   });
 }

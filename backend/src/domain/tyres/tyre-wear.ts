@@ -38,8 +38,10 @@ interface Measured {
 export function tyreWear(set: Pick<TyreSet, 'id' | 'mounts' | 'treads'>, terms: Terms): PositionWear[] {
   const spans = mountedSpans(set, terms.rules);
   const byPosition = new Map<TyrePosition, Measured[]>();
-  for (const { day, odometerMetres, depths } of latestLast(set.treads)) {
-    const at = mountedMetres(spans, drivenMetresAt(day, odometerMetres, terms.rules, set.id));
+  const treads = latestLast(set.treads);
+  const driven = drivenMetresAt(treads, terms.rules);
+  for (const [index, { day, odometerMetres, depths }] of treads.entries()) {
+    const at = mountedMetres(spans, driven[index] ?? odometerMetres);
     for (const { position, depthMicrometres } of depths) {
       const known = byPosition.get(position) ?? [];
       byPosition.set(position, [...known, { day, depthMicrometres, mountedMetres: at }]);

@@ -1,8 +1,8 @@
 import ical, { ICalEventTransparency } from 'ical-generator';
 import type { Preferences } from '../../domain/account/account.schema';
-import { dueName } from '../../domain/calendar/due-names';
 import type { DueItem } from '../../domain/due/due-item';
 import { shownDistance } from '../../domain/quantities/distance';
+import { dueName } from '../../domain/reminders/due-names';
 import type { Vehicle } from '../../domain/vehicles/vehicle.schema';
 
 /** How often a calendar program may ask again. */

@@ -6,11 +6,12 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
+import { type DriverRate, DriverRates } from '../../rpc/rates/driver-rates';
 import { type CalendarLinkDocument, calendarLinkId, calendarLinks } from './calendar.collection';
 import { isSecretOf, namedCalendar, newCalendarPath } from './calendar-secret';
 
-/** A few programs that each ask every quarter of an hour stay far below it. */
-const readsAnHour = 60;
+/** A few programs that each ask every quarter of an hour stay far below it, and one of them writes nothing. */
+const reads: DriverRate = { name: 'calendarReads', most: 60, windowMs: 3_600_000, unwritten: 6 };
 /** Of one address: a large calendar service reads the links of many drivers from one. */
 const triesAMinute = 300;
 /** When it was last read is shown to the hour, so that reading it hardly ever writes. */
@@ -19,12 +20,12 @@ const notedEveryMilliseconds = 3_600_000;
 /** The secret link of a driver, under which a calendar program finds what is due. */
 @Injectable()
 export class CalendarLinksService {
-  readonly #reads = new RateLimiterMemory({ points: readsAnHour, duration: 3_600 });
   readonly #tries = new RateLimiterMemory({ points: triesAMinute, duration: 60 });
 
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly rates: DriverRates,
   ) {}
 
   async current(driver: Driver): Promise<CalendarLink | null> {
@@ -51,14 +52,14 @@ export class CalendarLinksService {
   }
 
   /** Whose calendar has this file name; NOT_FOUND for every name that leads nowhere, or no longer. */
-  async driverOf(fileName: string, address: string): Promise<Driver> {
-    await this.#tries.consume(address).catch(refuse);
+  async driverOf(fileName: string, caller: string): Promise<Driver> {
+    await this.#tries.consume(caller).catch(refuse);
     const named = namedCalendar(fileName);
     if (named === null) throw new DomainError('NOT_FOUND');
     const { driverId, secret } = named;
     const known = await this.documents.of(driverId).get(calendarLinks, calendarLinkId);
     if (!known || !isSecretOf(known.data.secretHash, secret)) throw new DomainError('NOT_FOUND');
-    await this.#reads.consume(driverId).catch(refuse);
+    await this.rates.use(driverId, reads);
     await this.#noteRead(driverId, known.data);
     return { id: driverId, displayName: null };
   }

@@ -3,7 +3,10 @@ import { Controller, Get, Inject, Param, Req, Res, UseFilters } from '@nestjs/co
 import type { Request, Response } from 'express';
 import { mostVehicles } from '../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
+import { DriverTurns } from '../../platform/driver-turns';
+import { callerOf } from '../../rpc/caller-address';
 import type { Driver } from '../../rpc/context';
+import { BoundedWork } from '../../rpc/http/bounded-work';
 import { HttpRefusals } from '../../rpc/http/http-refusals';
 import { Transfers } from '../../rpc/http/transfers';
 import { AccountService } from '../account/account.service';
@@ -20,6 +23,8 @@ export class CalendarController {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly links: CalendarLinksService,
     private readonly transfers: Transfers,
+    private readonly work: BoundedWork,
+    private readonly turns: DriverTurns,
     private readonly account: AccountService,
     private readonly due: DueService,
     private readonly vehicles: VehiclesService,
@@ -29,10 +34,10 @@ export class CalendarController {
   async read(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     // A link that was revoked must not be answered from anybody's memory either.
     response.set({ 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' });
-    const driver = await this.links.driverOf(file, request.ip ?? 'unknown');
+    const driver = await this.links.driverOf(file, callerOf(request));
     const end = await this.transfers.begin(driver.id);
     try {
-      const text = await this.#contents(driver);
+      const text = await this.work.run(driver.id, () => this.#contents(driver));
       response
         .set({
           'Content-Type': 'text/calendar; charset=utf-8',
@@ -54,6 +59,7 @@ export class CalendarController {
       this.due.list(driver),
       this.vehicles.list(driver, { limit: mostVehicles }),
     ]);
+    await this.turns.next(driver.id);
     return calendarFile({ items, vehicles, preferences, nowMs: this.clock() });
   }
 }

@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   administrationUses: null,
   imports: null,
   importBatches: null,
+  driverRates: null,
   reminderSettings: 'reminder',
   reminderStates: null,
   reminderMessages: 'reminder',

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimWorth, ClaimWorthInput } from '../../domain/claims/claim.schema';
-import { tripsWorth } from '../../domain/claims/trips-worth';
+import type { ClaimWorth, ClaimWorthInput, WorthRefusal } from '../../domain/claims/claim.schema';
+import { countedForWorth, tripsWorth, type WorthTerms, worthRefusal } from '../../domain/claims/trips-worth';
 import { DomainError } from '../../domain/errors/domain-error';
+import type { Trip } from '../../domain/trips/trip.schema';
 import type { Driver } from '../../rpc/context';
 import { TripSearchService } from '../search/trip-search.service';
 import { TripReadsService } from '../trips/trip-reads.service';
+import { ClaimRecordsService } from './claim-records.service';
 import { ClaimsService } from './claims.service';
 
 /** Others wait no longer for their answers than with a claim that is worked out here. */
 const mostTrips = 1_000;
+
+/** With the trips of their tax years before them. */
+const mostCounted = 2_000;
 
 /** Of no trip: the terms alone are looked at. */
 const anyDay = '2025-12-31';
@@ -17,19 +22,40 @@ const anyDay = '2025-12-31';
 export class ClaimWorthService {
   constructor(
     private readonly claims: ClaimsService,
+    private readonly records: ClaimRecordsService,
     private readonly search: TripSearchService,
     private readonly tripReads: TripReadsService,
   ) {}
 
-  /** What trips come to by terms of a claim that may have gone out of date since; nothing is refused. */
-  async worth(driver: Driver, { terms, trips: asked }: ClaimWorthInput): Promise<ClaimWorth> {
-    const ids = 'ids' in asked ? asked.ids : await this.search.ids(driver, asked.filter, mostTrips);
-    if (ids === null || ids.length === 0) return { worth: null };
+  /** What trips come to by terms of a claim that may have gone out of date since; no call is refused. */
+  async worth(driver: Driver, input: ClaimWorthInput): Promise<ClaimWorth> {
+    const found = await this.#worth(driver, input);
+    return typeof found === 'string' ? { worth: null, refused: found } : { worth: found, refused: null };
+  }
+
+  async #worth(driver: Driver, { terms, trips: asked }: ClaimWorthInput) {
+    const refused = worthRefusal(terms.methodId);
+    if (refused !== null) return refused;
     const plan = await this.#plan(driver, terms);
-    if (plan === null) return { worth: null };
+    if (plan === null) return 'claimOutdated';
+    const ids = 'ids' in asked ? asked.ids : await this.search.ids(driver, asked.filter, mostTrips);
+    if (ids === null) return 'tooManyTrips';
     const found = await this.tripReads.some(driver, ids);
     found.sort((one, other) => one.startedAtMs - other.startedAtMs);
-    return { worth: tripsWorth(plan, found) };
+    const alone = tripsWorth(plan, found, new Set(ids));
+    return typeof alone === 'string' || !alone.isTiered ? alone : await this.#amongAll(driver, plan, found);
+  }
+
+  /** With all trips that move the counters of the rates. */
+  async #amongAll(driver: Driver, plan: WorthTerms, trips: readonly Trip[]) {
+    const newestFirst: Trip[] = [];
+    for (const days of countedForWorth(plan.methodId, trips).toReversed()) {
+      for await (const page of this.records.tripPages(driver, days)) {
+        newestFirst.push(...page);
+        if (newestFirst.length > mostCounted) return 'tooManyTrips' satisfies WorthRefusal;
+      }
+    }
+    return tripsWorth(plan, newestFirst.reverse(), new Set(trips.map(({ id }) => id)));
   }
 
   /** null where the terms no longer hold: a vehicle or an employer of theirs is gone. */

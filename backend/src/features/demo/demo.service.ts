@@ -16,6 +16,8 @@ import { ExpensesService } from '../expenses/expenses.service';
 import { PlacesService } from '../places/places.service';
 import { TripsService } from '../trips/trips.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
+import { DemoCareWriter } from './demo-care.writer';
+import { once } from './once';
 
 /** So many are written before others have their turn. */
 const recordsATurn = 10;
@@ -30,6 +32,7 @@ export class DemoService {
     private readonly energy: EnergyService,
     private readonly expenses: ExpensesService,
     private readonly places: PlacesService,
+    private readonly care: DemoCareWriter,
   ) {}
 
   /**
@@ -56,7 +59,7 @@ export class DemoService {
   }
 
   /** Writes the examples beside their estate, which is there, and marks it as done. */
-  async write(driver: Driver, estateId: string, { vehicles, places, records }: DemoLog): Promise<void> {
+  async write(driver: Driver, estateId: string, { vehicles, places, records, care }: DemoLog): Promise<void> {
     await once(this.vehicles.create(driver, vehicles.hybrid));
     for (const place of places) {
       // The driver may have a place of that name already.
@@ -66,6 +69,7 @@ export class DemoService {
       if (index % recordsATurn === 0) await setImmediate();
       await once(this.#write(driver, record));
     }
+    await this.care.write(driver, care);
     await this.vehicles.update(driver, { id: estateId, version: 1, changes: { plate: demoPlate } });
   }
 
@@ -101,23 +105,19 @@ export class DemoService {
   }
 }
 
-/** What has the id already is the same example, written before in another language or changed by the driver since. */
-async function once(written: Promise<unknown>): Promise<void> {
-  try {
-    await written;
-  } catch (error) {
-    if (error instanceof DomainError && error.reason === 'ALREADY_EXISTS') return;
-    throw error;
-  }
-}
-
-function counted({ places, records }: DemoLog): DemoFilled {
+function counted({ places, records, care }: DemoLog): DemoFilled {
   const of = (kind: DemoRecord['kind']) => records.filter((record) => record.kind === kind).length;
   return {
     vehicles: 2,
     places: places.length,
     trips: of('trip'),
     fills: of('fill'),
-    expenses: of('expense'),
+    // Each visit makes one.
+    expenses: of('expense') + care.serviceVisits.length,
+    schedules: care.schedules.length,
+    serviceVisits: care.serviceVisits.length,
+    papers: care.papers.length,
+    tyreSets: care.tyreSets.length,
+    conditionReadings: care.conditionReadings.length,
   };
 }

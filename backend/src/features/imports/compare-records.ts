@@ -4,6 +4,7 @@ import type { ImportedRecord, ImportedRecordState } from '../../domain/import/im
 import type { JsonObject, Reads, Stored } from '../../platform/documents/documents';
 import type { RecordKind } from '../../records/record-kind';
 import { contentOf, recordKindOf } from './imported-content';
+import { storedRecords } from './stored-records';
 
 /** A record of a file beside what the logbook has under its id. */
 export interface ComparedRecord {
@@ -20,17 +21,26 @@ export interface ComparedRecord {
 /** Whether what is stored is as an import wrote it. */
 type WasImported = (kind: RecordKind, stored: Stored<JsonObject>) => Promise<boolean>;
 
-export async function compareRecord(
+/** What records of a file are to the logbook, in their order. */
+export async function compareRecords(
   reads: Reads,
-  imported: ImportedRecord,
+  records: readonly ImportedRecord[],
   wasImported: WasImported,
-): Promise<ComparedRecord> {
-  const { id } = imported.record;
-  const kind = recordKindOf(imported.kind);
-  const stored = await reads.get(kind.collection, id);
-  const { content, refusal } = contentOrRefusal(imported);
-  const state = await stateOf(kind, { stored, content }, wasImported);
-  return { imported, kind, id, content, stored, refusal, state };
+): Promise<ComparedRecord[]> {
+  const storedOf = await storedRecords(
+    reads,
+    records.map(({ kind, record: { id } }) => ({ kind, id })),
+  );
+  const compared: ComparedRecord[] = [];
+  for (const imported of records) {
+    const { id } = imported.record;
+    const kind = recordKindOf(imported.kind);
+    const { content, refusal } = contentOrRefusal(imported);
+    const stored = storedOf(kind, id);
+    const state = await stateOf(kind, { stored, content }, wasImported);
+    compared.push({ imported, kind, id, content, stored, refusal, state });
+  }
+  return compared;
 }
 
 function contentOrRefusal(imported: ImportedRecord): Pick<ComparedRecord, 'content' | 'refusal'> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { completeFill } from '../../domain/energy/complete-fill';
 import type { Fill } from '../../domain/energy/energy.schema';
@@ -8,13 +8,15 @@ import type { JsonObject } from '../../platform/documents/documents';
 import { recordKinds } from '../../record-kinds';
 import type { RecordKind } from '../../records/record-kind';
 
-type ImportedKind = ImportedRecord['kind'];
+export type ImportedKind = ImportedRecord['kind'];
 
 const kindNames: Readonly<Record<ImportedKind, string>> = {
   fill: 'fill',
   expense: 'expense',
   trip: 'trip',
   reading: 'notedReading',
+  service: 'serviceVisit',
+  schedule: 'schedule',
 };
 
 export function recordKindOf(kind: ImportedKind): RecordKind {
@@ -25,9 +27,7 @@ export function recordKindOf(kind: ImportedKind): RecordKind {
 
 /** SHA-256 of content, whatever the order of its members. */
 export function contentHash(content: object): string {
-  return createHash('sha256')
-    .update(canonicalize(content) ?? '')
-    .digest('hex');
+  return hash('sha256', canonicalize(content) ?? '', 'hex');
 }
 
 /** The content that a create of the record writes. Refuses as that does. */
@@ -40,6 +40,14 @@ export function contentOf(imported: ImportedRecord): JsonObject {
     }
     case 'expense': {
       const { id: _id, madeAtMs: _made, reason: _reason, ...content } = imported.record;
+      return content;
+    }
+    case 'service': {
+      const { id: _id, madeAtMs: _made, reason: _reason, ...content } = imported.record;
+      return content;
+    }
+    case 'schedule': {
+      const { id: _id, ...content } = imported.record;
       return content;
     }
     case 'trip': {

@@ -1,4 +1,4 @@
-import type { Import, storedImportStates } from '../../domain/import/import.schema';
+import type { Import, ImportedRecord, storedImportStates } from '../../domain/import/import.schema';
 import { collection } from '../../platform/documents/collection';
 import type { JsonObject } from '../../platform/documents/documents';
 
@@ -8,7 +8,7 @@ export const imports = collection<ImportDocument>('imports', [{ equal: [], order
 
 /** A record that an import writes, noted before it is written. */
 export type PlannedRecord = {
-  kind: 'fill' | 'expense' | 'trip' | 'reading';
+  kind: ImportedRecord['kind'];
   id: string;
   /** After the import wrote it; with another one it was changed since. */
   version: number;
@@ -27,7 +27,7 @@ export type ImportBatchDocument = {
   planned: PlannedRecord[];
   /** What of it the import's own counts hold. */
   counted: BatchCounts;
-  /** Services and reminders, for when there are records for them. */
+  /** Of the file, what became no record. */
   kept: JsonObject[];
 };
 

@@ -21,7 +21,7 @@ import type { Driver } from '../../rpc/context';
 import { EconomyService } from '../energy/economy.service';
 import { LedgerReadsService } from '../ledger/ledger-reads.service';
 import { OdometerService } from '../vehicles/odometer.service';
-import { type ComparedRecord, compareRecord } from './compare-records';
+import { type ComparedRecord, compareRecords } from './compare-records';
 import { countsOf, nothingCounted, withCounts } from './import-counts';
 import { importReason, isAsImported } from './import-reason';
 import { contentHash } from './imported-content';
@@ -36,6 +36,7 @@ import {
 import { toImport, toImportAt } from './stored-imports';
 import { takeBack } from './take-back';
 import { unusualFills } from './unusual-fills';
+import { withVisitsAndExpenses } from './visits-and-expenses';
 import { type RefusedWrite, writeAccepted } from './write-records';
 
 /** Of one record, in the ledger. */
@@ -140,14 +141,11 @@ export class ImportsService {
   }
 
   async #compared(driver: Driver, records: ImportWrite['records']): Promise<ComparedRecord[]> {
-    const reads = this.documents.of(driver.id);
-    const compared: ComparedRecord[] = [];
     const wasImported = async (kind: RecordKind, stored: Stored<JsonObject>) => {
       const { items } = await this.ledger.list(driver, { subjectId: stored.id, limit: mostEntriesSeen });
       return isAsImported(kind, stored, items);
     };
-    for (const record of records) compared.push(await compareRecord(reads, record, wasImported));
-    return compared;
+    return withVisitsAndExpenses(await compareRecords(this.documents.of(driver.id), records, wasImported));
   }
 
   /** The ids of those whose odometer would run backwards against the logbook. */

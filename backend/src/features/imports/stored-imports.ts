@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type Import,
+  importedKinds,
   importSchema,
   keptItemSchema,
   leftMilliseconds,
@@ -32,7 +33,7 @@ export const importShape = importSchema
 const count = z.int().min(0);
 
 const planned = z.strictObject({
-  kind: z.enum(['fill', 'expense', 'trip', 'reading']),
+  kind: z.enum(importedKinds),
   id: recordIdSchema,
   version: z.int().min(1),
   before: z.record(z.string(), z.json()).nullable(),

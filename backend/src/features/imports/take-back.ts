@@ -1,13 +1,17 @@
-import type { Reads } from '../../platform/documents/documents';
+import type { JsonObject, Reads, Stored } from '../../platform/documents/documents';
 import type { RecordWrite } from '../../records/record-write';
 import type { RecordWriter } from '../../records/record-writer';
 import { contentHash, recordKindOf } from './imported-content';
 import type { PlannedRecord } from './imports.collection';
+import { storedRecords } from './stored-records';
 import { writeAccepted } from './write-records';
 
 const details = { reason: 'The import of the file was taken back.' };
 
-/** Takes records of an import back. Answers those that stay: changed since, unless `alsoChanged`, or needed by others. */
+/**
+ * Takes records of an import back. Answers those that stay: changed since, unless `alsoChanged`, or needed by others. A visit and its
+ * expense stay together.
+ */
 export async function takeBack(
   writer: RecordWriter,
   driverId: string,
@@ -16,19 +20,26 @@ export async function takeBack(
   { alsoChanged }: { readonly alsoChanged: boolean },
 ): Promise<PlannedRecord[]> {
   const writes: RecordWrite[] = [];
+  const pairs: string[][] = [];
   const staying = new Set<string>();
+  const storedOf = await storedRecords(reads, records);
   for (const planned of records) {
     const kind = recordKindOf(planned.kind);
-    const stored = await reads.get(kind.collection, planned.id);
+    const stored = storedOf(kind, planned.id);
     // Deleted by the driver, or never written.
     if (!stored || stored.version < planned.version) continue;
+    if (planned.kind === 'service') pairs.push([planned.id, ...expenseOf(stored)]);
     const isChanged =
       stored.version > planned.version ||
       (planned.sha256 !== null && contentHash(kind.content(stored)) !== planned.sha256);
     if (isChanged && !alsoChanged) staying.add(planned.id);
     else writes.push(takenBack(planned, stored.version));
   }
-  for (const refused of await writeAccepted(writer, driverId, writes)) staying.add(refused.id);
+  for (const pair of pairs) {
+    if (pair.some((id) => staying.has(id))) for (const id of pair) staying.add(id);
+  }
+  const gone = writes.filter(({ id }) => !staying.has(id));
+  for (const refused of await writeAccepted(writer, driverId, gone)) staying.add(refused.id);
   return records.filter(({ id }) => staying.has(id));
 }
 
@@ -36,4 +47,8 @@ function takenBack({ kind: name, id, before }: PlannedRecord, version: number): 
   const kind = recordKindOf(name);
   if (!before) return { action: 'delete', kind, id, version, details };
   return { action: 'update', kind, id, version, patch: () => before, details };
+}
+
+function expenseOf({ data: { expenseId } }: Stored<JsonObject>): string[] {
+  return typeof expenseId === 'string' ? [expenseId] : [];
 }

@@ -1,10 +1,8 @@
 import { type Fill, fillSchema } from '../../domain/energy/energy.schema';
 import { unusualSegments } from '../../domain/import/unusual-economy';
-import { withoutOdometer } from '../../domain/import/without-odometer';
 import type { Driver } from '../../rpc/context';
 import type { EconomyService } from '../energy/economy.service';
 import type { ComparedRecord } from './compare-records';
-import { contentOf } from './imported-content';
 
 /**
  * The ids of fills of a batch whose economy would be unusual beside the others and what the logbook has. `backwardsIds`: those
@@ -35,9 +33,8 @@ function bySource(compared: readonly ComparedRecord[], backwardsIds: ReadonlySet
   for (const { imported, id, content, state } of compared) {
     // What the driver changed stays as it is, and is found in the logbook.
     if (imported.kind !== 'fill' || content === null || state === 'changedHere') continue;
-    const coming = backwardsIds.has(id) ? withoutOdometer(imported) : imported;
-    if (coming === null) continue;
-    const fill = fillSchema.parse({ ...contentOf(coming), id, version: 1 });
+    const odometer = backwardsIds.has(id) ? { odometerMetres: null, odometerTypedIn: undefined } : {};
+    const fill = fillSchema.parse({ ...content, ...odometer, id, version: 1 });
     const key = `${fill.vehicleId} ${fill.source}`;
     const fills = found.get(key);
     if (fills) fills.push(fill);

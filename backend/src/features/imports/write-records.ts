@@ -20,6 +20,7 @@ const reasonsOfRecords: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'PRICES_DISAGREE',
   'READING_CORRECTED',
   'REASON_REQUIRED',
+  'TOO_MANY',
   'TRIP_TOO_LONG',
   'UNKNOWN_EMPLOYER',
   'UNKNOWN_VEHICLE',

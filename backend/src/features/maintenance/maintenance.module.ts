@@ -16,6 +16,6 @@ import { ServiceVisitsService } from './service-visits.service';
     ...[SchedulesRouter, SchedulesService],
     ...[ServiceVisitsRouter, ServiceVisitsService],
   ],
-  exports: [MaintenanceService],
+  exports: [MaintenanceService, SchedulesService, ServiceVisitsService],
 })
 export class MaintenanceModule {}

@@ -10,11 +10,14 @@ import type {
 } from '../../domain/maintenance/service.schema';
 import { expenseOfService } from '../../domain/maintenance/service-cost';
 import type { RecordDeleted, RecordInput } from '../../domain/records/paging.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
 import { ExpensesService, type MadeExpense } from '../expenses/expenses.service';
+import { VehiclesService } from '../vehicles/vehicles.service';
+import { schedules } from './schedules.collection';
 import { serviceVisitKind } from './service-visit.kind';
 import { type ServiceVisitDocument, serviceVisits } from './service-visits.collection';
 import { toServiceVisit } from './stored-maintenance';
@@ -23,8 +26,10 @@ import { toServiceVisit } from './stored-maintenance';
 export class ServiceVisitsService {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly writer: RecordWriter,
     private readonly expenses: ExpensesService,
+    private readonly vehicles: VehiclesService,
   ) {}
 
   async list(driver: Driver, { vehicleId, cursor, limit }: ServiceVisitList): Promise<ServiceVisitPage> {
@@ -80,7 +85,35 @@ export class ServiceVisitsService {
     return { id };
   }
 
-  async #find(driver: Driver, id: string): Promise<ServiceVisit | null> {
+  /**
+   * That planned work was done now, without a reading and without money, as far as its schedule is there; says whether it is. Asked
+   * twice it counts once.
+   */
+  async enterDone(
+    driver: Pick<Driver, 'id'>,
+    { id, scheduleId, zone }: Pick<ServiceVisit, 'id' | 'zone'> & { readonly scheduleId: string },
+  ): Promise<boolean> {
+    const reads = this.documents.of(driver.id);
+    const schedule = await reads.get(schedules, scheduleId);
+    if (!schedule) return false;
+    if (await reads.get(serviceVisits, id)) return true;
+    const { vehicleId } = schedule.data;
+    const { currency } = (await this.vehicles.named(reads, vehicleId)).data;
+    const content: ServiceVisitDocument = {
+      ...{ vehicleId, currency, zone, atMs: this.clock(), scheduleIds: [scheduleId] },
+      ...{ odometerMetres: null, engineMinutes: null, workshop: '', lines: [], expenseId: null, note: '' },
+    };
+    await this.writer.create(driver.id, serviceVisitKind, { id, content });
+    return true;
+  }
+
+  /** Takes back what `enterDone` entered, unless the driver has added to it since. */
+  async takeBackDone(driver: Pick<Driver, 'id'>, id: string): Promise<void> {
+    const visit = await this.#find(driver, id);
+    if (visit?.version === 1) await this.writer.delete(driver.id, serviceVisitKind, { id, version: 1 });
+  }
+
+  async #find(driver: Pick<Driver, 'id'>, id: string): Promise<ServiceVisit | null> {
     const known = await this.documents.of(driver.id).get(serviceVisits, id);
     return known && toServiceVisit(known);
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../domain/errors/domain-error';
 import { searchableTyreSet } from '../../domain/search/searchable-records';
-import { mountConflicts } from '../../domain/tyres/mount-conflicts';
+import { setsInConflict } from '../../domain/tyres/mount-conflicts';
 import { mostTyreSetsOfVehicle, type TyreSet, tyreSetSchema } from '../../domain/tyres/tyre-set.schema';
 import { backwardMounts, tyreSetRefusals } from '../../domain/tyres/tyre-set-refusals';
 import type { Reads } from '../../platform/documents/documents';
@@ -52,9 +52,7 @@ async function refuseAmong(
     const asked = new Set(remounted.map(({ id }) => id));
     const fields = written.filter(({ id }) => asked.has(id)).flatMap((set) => backwardMounts(set, rules));
     if (fields.length > 0) throw new DomainError('INPUT_INVALID', { fields });
-    const isTaken = mountConflicts(sets, rules).some(
-      ({ earlier, later }) => asked.has(earlier.setId) || asked.has(later.setId),
-    );
+    const isTaken = [...setsInConflict(sets, rules)].some((id) => asked.has(id));
     if (isTaken) throw new DomainError('AXLE_TAKEN');
   }
 }

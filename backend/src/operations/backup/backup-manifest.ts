@@ -23,12 +23,23 @@ const manifestSchema = z.strictObject({
 
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
+const newestVersion = manifestSchema.shape.version.value;
+
+/** As much of a manifest as every version has. */
+const versionSchema = z.object({ format: z.literal('roadbook-backup'), version: z.int() });
+
+export const madeByNewer =
+  'The backup was made by a newer Roadbook. Restore it with that version, or a later one. Nothing was changed.';
+
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const said = await readFile(join(folder, manifestFile), 'utf8').catch(() => null);
   if (said === null) {
     throw new Error(`${folder} has no ${manifestFile}: it is no backup, or one that was not finished.`);
   }
-  const manifest = manifestSchema.safeParse(jsonOf(said)).data;
+  const written = jsonOf(said);
+  const version = versionSchema.safeParse(written).data?.version ?? newestVersion;
+  if (version > newestVersion) throw new Error(madeByNewer);
+  const manifest = manifestSchema.safeParse(written).data;
   if (manifest === undefined)
     throw new Error(`${join(folder, manifestFile)} cannot be read: the backup is damaged.`);
   return manifest;

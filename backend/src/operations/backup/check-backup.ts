@@ -10,11 +10,19 @@ import {
   ledgerHeads,
 } from '../../features/ledger/ledger.collection';
 import type { Reads } from '../../platform/documents/documents';
+import { isOfNewerLayout } from '../../platform/documents/sqlite/migrations';
 import { openReadOnly } from '../../platform/documents/sqlite/read-only';
 import { storedDrivers } from '../../platform/documents/sqlite/stored-drivers';
 import { documentTables } from '../../platform/documents/sqlite/tables';
 import { checkFiles } from '../check-files';
-import { type BackupManifest, filesFolder, measuredFile, readManifest, storeName } from './backup-manifest';
+import {
+  type BackupManifest,
+  filesFolder,
+  madeByNewer,
+  measuredFile,
+  readManifest,
+  storeName,
+} from './backup-manifest';
 
 export interface BackupContents extends Pick<BackupManifest, 'documents' | 'files' | 'ledgers'> {
   /** Files that records name and that are not in the backup, by their driver. */
@@ -62,18 +70,24 @@ async function endOfLedger(reads: Reads, driverId: string): Promise<{ sequence: 
 }
 
 function countOf(store: string): number {
-  const database = new DatabaseSync(store, { readOnly: true });
-  try {
-    return documentTables(database).reduce((sum, table) => {
+  return readStore(store, (database) =>
+    documentTables(database).reduce((sum, table) => {
       const [row] = database.prepare(`SELECT count(*) AS documents FROM ${table}`).all();
       return sum + Number(row?.documents ?? 0);
-    }, 0);
+    }, 0),
+  );
+}
+
+function readStore<Value>(store: string, read: (database: DatabaseSync) => Value): Value {
+  const database = new DatabaseSync(store, { readOnly: true });
+  try {
+    return read(database);
   } finally {
     database.close();
   }
 }
 
-/** Refuses a backup that is empty, cut off or not as it was made. */
+/** Refuses a backup that is empty, cut off, not as it was made, or made by a newer program. */
 export async function checkBackup(folder: string): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
   for (const { name, bytes, sha256 } of manifest.entries) {
@@ -86,6 +100,7 @@ export async function checkBackup(folder: string): Promise<BackupManifest> {
   if (!manifest.entries.some(({ name }) => name === storeName)) {
     throw new Error(`The backup is not whole: ${storeName} is missing.`);
   }
+  if (readStore(join(folder, storeName), isOfNewerLayout)) throw new Error(madeByNewer);
   const contents = await contentsOf(folder);
   const [lost] = contents.missing;
   if (lost)

@@ -54,6 +54,7 @@ export function withCommits(documents: DocumentStore, listener: CommitListener):
 function noting(transaction: Transaction, written: Set<string>): Transaction {
   return {
     get: (...read) => transaction.get(...read),
+    getAll: (...read) => transaction.getAll(...read),
     list: (...read) => transaction.list(...read),
     create(collection, ...write) {
       written.add(collection.name);

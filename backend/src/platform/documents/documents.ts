@@ -90,6 +90,11 @@ export interface Page<T extends JsonObject> {
 
 export interface Reads {
   get<T extends JsonObject>(collection: Collection<T>, id: string): Promise<Stored<T> | null>;
+  /** As many as a page has at most, in the order of the ids, with one question to the engine. */
+  getAll<T extends JsonObject>(
+    collection: Collection<T>,
+    ids: readonly string[],
+  ): Promise<readonly (Stored<T> | null)[]>;
   list<T extends JsonObject>(collection: Collection<T>, query: Query): Promise<Page<T>>;
 }
 

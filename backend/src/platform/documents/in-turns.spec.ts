@@ -61,6 +61,12 @@ describe('documents read in turns', () => {
     expect(turnsOf).toEqual(['ada']);
   });
 
+  it('counts each of many that are read by their ids', async () => {
+    const ids = Array.from({ length: 250 }, (_, at) => `n${at}`);
+    for (let time = 0; time < 3; time += 1) await documents.of('ada').getAll(notes, ids);
+    expect(turnsOf).toEqual(['ada']);
+  });
+
   it('waits for nothing where few are read', async () => {
     const order = { field: 'at', direction: 'ascending' } as const;
     await documents.of('ada').list(notes, { order, limit: 200 });

@@ -27,6 +27,11 @@ export function inTurns(documents: DocumentStore, turns: Pick<DriverTurns, 'next
         count(driverId, 1);
         return reads.get(collection, id);
       },
+      async getAll(collection, ids) {
+        await turn();
+        count(driverId, ids.length);
+        return reads.getAll(collection, ids);
+      },
       async list(collection, query) {
         await turn();
         const page = await reads.list(collection, query);
@@ -56,10 +61,9 @@ export function inTurns(documents: DocumentStore, turns: Pick<DriverTurns, 'next
   };
 }
 
-function transactionOf(transaction: Transaction, { get, list }: Reads): Transaction {
+function transactionOf(transaction: Transaction, reads: Reads): Transaction {
   return {
-    get,
-    list,
+    ...reads,
     create: (...write) => transaction.create(...write),
     update: (...write) => transaction.update(...write),
     delete: (...write) => transaction.delete(...write),

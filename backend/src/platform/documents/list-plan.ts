@@ -16,6 +16,11 @@ import { isUsableId } from './ids';
 
 export const longestPage = 500;
 
+/** Throws StoreMisused for more ids than are looked up at once. */
+export function checkCount(ids: readonly string[]): void {
+  if (ids.length > longestPage) throw new StoreMisused(`${ids.length} documents were asked for at once.`);
+}
+
 /** A query that can be served, checked once for all engines. */
 export interface ListPlan {
   /** None for what is listed by id. */

@@ -26,6 +26,7 @@ export function measuredDocuments(
       const ofDriver = documents.of(driverId);
       return {
         get: (...read) => measured('get', () => ofDriver.get(...read)),
+        getAll: (...read) => measured('getAll', () => ofDriver.getAll(...read)),
         list: (...read) => measured('list', () => ofDriver.list(...read)),
         transact: (work) => measured('transact', () => ofDriver.transact(work)),
         snapshot: (work) => ofDriver.snapshot(work),

@@ -69,6 +69,10 @@ export function bufferedTransaction(
         checkRead();
         return reads.get(collection, id);
       },
+      async getAll(collection, ids) {
+        checkRead();
+        return reads.getAll(collection, ids);
+      },
       async list(collection, query) {
         checkRead();
         return reads.list(collection, query);

@@ -9,6 +9,11 @@ const longestRetryMs = 5 * 60_000;
 /** Until then the key of an ended job is known, and asking for it again does nothing. */
 const rememberedMs = 30 * 24 * 3_600_000;
 
+/** Whatever its kind allows: a job that ends the process must not end every process again and again. */
+const mostLost = 5;
+/** For as long a job rests that ended so many processes. */
+export const restMs = 24 * 3_600_000;
+
 type JobChange = Pick<JobDocument, 'state' | 'isOpen' | 'dueAtMs' | 'leaseUntilMs'>;
 
 /** Stored when it is asked for. */
@@ -46,6 +51,32 @@ export function isToBeForgotten({ isOpen, dueAtMs }: JobDocument, nowMs: number)
 /** Including attempts that ended without reporting anything. */
 export function failuresOf({ state, failures }: JobDocument): number {
   return state === 'running' ? failures + 1 : failures;
+}
+
+/** In a row, including one that ended without reporting anything. */
+export function lostOf({ state, lost = 0 }: JobDocument): number {
+  return state === 'running' ? lost + 1 : lost;
+}
+
+/** After an attempt whose process ended. */
+export function isLostTooOften(job: JobDocument): boolean {
+  return job.state === 'running' && lostOf(job) >= mostLost;
+}
+
+/** Begins one anew that has ended. One that processes ended with rests, and is given up when the next one ends with it. */
+export function begunAnew(ended: JobDocument, waiting: JobDocument): JobDocument {
+  const anew = { ...waiting, attempt: ended.attempt };
+  const { restsUntilMs } = ended;
+  if (!restsUntilMs) return anew;
+  return {
+    ...anew,
+    ...released(afterRest(ended, waiting.dueAtMs ?? 0)),
+    ...{ lost: mostLost - 1, restsUntilMs },
+  };
+}
+
+export function afterRest({ restsUntilMs = 0 }: JobDocument, atMs: number): number {
+  return Math.max(atMs, restsUntilMs);
 }
 
 export function leased(nowMs: number): JobChange {

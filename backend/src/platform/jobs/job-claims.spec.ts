@@ -179,6 +179,69 @@ describe.each(engines)('jobs in $name', (engine) => {
     expect(await stored('one')).toMatchObject({ state: 'waiting', attempt: 0 });
   });
 
+  it('that never end are given up once five processes have ended with them, and then rest for a day', async () => {
+    const endless = { ...counting((key) => givenUp.push(key)), retries: Number.MAX_SAFE_INTEGER };
+    [ann, bob] = [ann, bob].map(({ store }) => new Worker(store, endless, () => nowMs)) as [Worker, Worker];
+    const begin = () =>
+      ann.store.of('driver').transact(async (transaction) => {
+        const order = { key: 'one', kind: 'count', input: '{}', notBeforeMs: nowMs };
+        (await ann.jobs.planBegin(transaction, order))();
+      });
+    await begin();
+    for (let killed = 0; killed < 5; killed += 1) {
+      expect(await (killed % 2 ? ann : bob).claimed()).toMatchObject({ attempt: killed + 1 });
+      nowMs += leaseMs;
+    }
+    expect(await ann.claimAll()).toEqual([]);
+    expect(await stored('one')).toMatchObject({ state: 'failed', reason: 'processEnded', attempt: 5 });
+    expect(givenUp).toEqual(['one']);
+
+    // A change, or a process that starts, asks for it again.
+    await begin();
+    await begin();
+    nowMs += day - 1;
+    expect(await bob.claimAll()).toEqual([]);
+    nowMs += 1;
+    await bob.claimed();
+    nowMs += leaseMs;
+    expect(await bob.claimAll()).toEqual([]);
+    expect(await stored('one')).toMatchObject({ state: 'failed', attempt: 6 });
+
+    await begin();
+    nowMs += day;
+    await bob.claims.finishUntil(await bob.claimed(), async () => nowMs + hour);
+    nowMs += hour;
+    for (let killed = 0; killed < 4; killed += 1) {
+      await bob.claimed();
+      nowMs += leaseMs;
+    }
+    await bob.claims.fail(await bob.claimed());
+    nowMs += hour;
+    for (let killed = 0; killed < 5; killed += 1) {
+      await bob.claimed();
+      nowMs += leaseMs;
+    }
+    expect(await bob.claimAll()).toEqual([]);
+    expect(await stored('one')).toMatchObject({ state: 'failed', reason: 'processEnded' });
+  });
+
+  it('say why they were given up: an attempt failed, or a process ended with it', async () => {
+    await ann.add('fails');
+    for (const seconds of [1, 4]) {
+      await ann.claims.fail(await ann.claimed());
+      nowMs += seconds * 1_000;
+    }
+    expect(await ann.claims.fail(await ann.claimed())).toBeNull();
+    expect(await stored('fails')).toMatchObject({ state: 'failed', reason: 'failed' });
+    await ann.add('killed');
+    for (let killed = 0; killed < 3; killed += 1) {
+      await bob.claimed();
+      nowMs += leaseMs;
+    }
+    expect(await bob.claimAll()).toEqual([]);
+    expect(await stored('killed')).toMatchObject({ state: 'failed', reason: 'processEnded', attempt: 3 });
+  });
+
   it('end with the account of their driver', async () => {
     await ann.add('one');
     const claim = await ann.claimed();

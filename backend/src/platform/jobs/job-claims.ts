@@ -4,10 +4,13 @@ import {
   ended,
   failuresOf,
   isDue,
+  isLostTooOften,
   isToBeForgotten,
   leased,
+  lostOf,
   overLeases,
   released,
+  restMs,
   retried,
   retryAfterMs,
 } from './job-changes';
@@ -24,6 +27,13 @@ export interface Claim extends Job {
   readonly attempt: number;
 }
 
+/** A job that is not tried again. */
+export interface GivenUp {
+  readonly kind: string;
+  readonly attempts: number;
+  readonly reason: NonNullable<JobDocument['reason']>;
+}
+
 /**
  * What processes do to jobs, by the clock that they share, as their own may differ by more than a lease lasts. Each
  * change is one transaction; of two that want the same, one is refused.
@@ -33,6 +43,7 @@ export class JobClaims {
     private readonly documents: DocumentStore,
     private readonly clock: Clock,
     private readonly kinds: ReadonlyMap<string, JobKind>,
+    private readonly onGivenUp: (job: GivenUp) => void = () => undefined,
   ) {}
 
   /** All that may be claimed now, or is to be forgotten. */
@@ -45,8 +56,10 @@ export class JobClaims {
   }
 
   /** null where there is nothing to do, or nothing any more: one that failed too often is given up. */
-  claim({ driverId, key }: JobReference): Promise<Claim | null> {
-    return this.documents.of(driverId).transact(async (transaction) => {
+  async claim({ driverId, key }: JobReference): Promise<Claim | null> {
+    let givenUp: GivenUp | null = null;
+    const claim = await this.documents.of(driverId).transact(async (transaction): Promise<Claim | null> => {
+      givenUp = null;
       const known = await transaction.get(jobs, key);
       if (!known) return null;
       const nowMs = this.#nowMs();
@@ -55,15 +68,18 @@ export class JobClaims {
       const kind = this.kinds.get(known.data.kind);
       // Of a version that is newer than this one, or older.
       if (!kind) return null;
-      const failures = failuresOf(known.data);
-      if (failures > kind.retries) {
-        await this.#giveUp(transaction, kind, driverId, known);
+      const [failures, lost] = [failuresOf(known.data), lostOf(known.data)];
+      if (failures > kind.retries || isLostTooOften(known.data)) {
+        givenUp = await this.#giveUp(transaction, { kind, driverId, ...known }, 'processEnded');
         return null;
       }
       const attempt = known.data.attempt + 1;
-      transaction.update(jobs, key, known.version, { ...known.data, ...leased(nowMs), attempt, failures });
+      const begun = { ...known.data, ...leased(nowMs), attempt, failures, ...(lost > 0 && { lost }) };
+      transaction.update(jobs, key, known.version, begun);
       return { driverId, key, kind, attempt, input: known.data.input };
     });
+    if (givenUp) this.onGivenUp(givenUp);
+    return claim;
   }
 
   renew(claim: Claim, progress: JobDocument['progress']): Promise<void> {
@@ -91,10 +107,10 @@ export class JobClaims {
 
   /** With the last that is written for this time; it begins as a new one would, without failures. */
   finishUntil(claim: Claim, work: (transaction: Transaction) => Promise<number>): Promise<void> {
-    return this.#change(claim, async (_, transaction) => ({
+    return this.#change(claim, async ({ lost }, transaction) => ({
       ...released(await work(transaction)),
-      failures: 0,
-      progress: null,
+      ...{ failures: 0, progress: null },
+      ...(lost && { lost: 0, restsUntilMs: 0 }),
     }));
   }
 
@@ -104,18 +120,18 @@ export class JobClaims {
   }
 
   /** After how long it is tried again; null where it was given up. */
-  fail(claim: Claim): Promise<number | null> {
-    return this.documents.of(claim.driverId).transact(async (transaction) => {
+  async fail(claim: Claim): Promise<number | null> {
+    const outcome = await this.documents.of(claim.driverId).transact(async (transaction) => {
       const held = await this.#held(transaction, claim);
       const failures = held.data.failures + 1;
-      if (failures > claim.kind.retries) {
-        await this.#giveUp(transaction, claim.kind, claim.driverId, held);
-        return null;
-      }
-      const waits = retried(failures, this.#nowMs());
+      if (failures > claim.kind.retries) return this.#giveUp(transaction, { ...claim, ...held }, 'failed');
+      const waits = { ...retried(failures, this.#nowMs()), ...(held.data.lost && { lost: 0 }) };
       transaction.update(jobs, claim.key, held.version, { ...held.data, ...waits, failures });
       return retryAfterMs(failures);
     });
+    if (typeof outcome === 'number') return outcome;
+    this.onGivenUp(outcome);
+    return null;
   }
 
   #nowMs(): number {
@@ -140,14 +156,17 @@ export class JobClaims {
 
   async #giveUp(
     transaction: Transaction,
-    kind: JobKind,
-    driverId: string,
-    { id: key, version, data }: Stored<JobDocument>,
-  ): Promise<void> {
+    { kind, driverId, id: key, version, data }: Stored<JobDocument> & Pick<Claim, 'kind' | 'driverId'>,
+    reason: GivenUp['reason'],
+  ): Promise<GivenUp> {
     const write = await kind.planGivenUp(transaction, { driverId, key, input: data.input });
     write();
-    const failed = { ...data, ...ended('failed', this.#nowMs()), failures: failuresOf(data), progress: null };
-    transaction.update(jobs, key, version, failed);
+    const nowMs = this.#nowMs();
+    transaction.update(jobs, key, version, {
+      ...{ ...data, ...ended('failed', nowMs), failures: failuresOf(data), progress: null, reason },
+      ...(isLostTooOften(data) && { restsUntilMs: nowMs + restMs }),
+    });
+    return { kind: kind.name, attempts: data.attempt, reason };
   }
 
   #change(

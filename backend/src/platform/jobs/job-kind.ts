@@ -30,7 +30,7 @@ export interface JobRun extends Job {
 /** Work of one kind, registered once by the feature that it is of. */
 export interface JobKind {
   readonly name: string;
-  /** How often a job is begun again after attempts that failed or whose process ended. */
+  /** How often a job is begun again after attempts that failed or whose process ended; after five such ends in a row never. */
   readonly retries: number;
   /** An attempt that takes longer is aborted with a TimeoutError. */
   readonly longestRunMs: number;

@@ -130,8 +130,11 @@ describe('the runner of jobs', () => {
     expect(await runner.runAll(never)).toBe(true);
     expect(await stored('ann', 'one')).toMatchObject({ state: 'failed', attempt: 2 });
     expect(givenUp).toEqual(['one']);
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
     expect(lines.join()).toContain('a job failed');
+    expect(JSON.parse(lines[2] ?? '')).toMatchObject({
+      ...{ msg: 'a job was given up', job: { kind: 'any', attempts: 2, reason: 'failed' } },
+    });
     expect(lines.join()).not.toContain('Müller');
   });
 

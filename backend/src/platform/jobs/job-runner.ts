@@ -53,7 +53,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(Metrics) private readonly metrics: Pick<Metrics, 'gauge' | 'job'>,
     @Inject(TRACING) private readonly tracing: Tracing,
   ) {
-    this.#claims = new JobClaims(documents, clock, this.#kinds);
+    this.#claims = new JobClaims(documents, clock, this.#kinds, (job) =>
+      this.log.error({ job }, 'a job was given up'),
+    );
     measureJobs(metrics, { documents, clock, running: () => this.#running.size });
   }
 

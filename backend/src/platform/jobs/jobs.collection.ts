@@ -11,6 +11,12 @@ export type JobDocument = {
   attempt: number;
   /** Attempts that failed or whose process ended. */
   failures: number;
+  /** How many attempts in a row ended with their process; not there where none did. */
+  lost?: number;
+  /** Of one that was given up: an attempt failed once too often, or processes ended with it. */
+  reason?: 'failed' | 'processEnded';
+  /** Processes ended with it: it is not begun again before then. */
+  restsUntilMs?: number;
   progress: { done: number; total: number } | null;
   askedAtMs: number;
   /** While it waits to be begun: not before then, 0 for at once. Once it has ended: it is forgotten then. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../clock';
 import type { Page, Reads, Transaction } from '../documents/documents';
 import type { PlannedWrite } from '../documents/planned-write';
-import { ended, waitingJob } from './job-changes';
+import { afterRest, begunAnew, ended, waitingJob } from './job-changes';
 import { type JobDocument, jobs } from './jobs.collection';
 
 const rowsAtOnce = 100;
@@ -42,11 +42,11 @@ export class Jobs {
     return () => {
       if (!known) transaction.create(jobs, order.key, waiting);
       else if (!known.data.isOpen) {
-        const anew = { ...waiting, attempt: known.data.attempt };
-        transaction.update(jobs, known.id, known.version, anew);
-      } else if (known.data.dueAtMs !== null && known.data.dueAtMs > order.notBeforeMs) {
-        const sooner = { ...known.data, dueAtMs: order.notBeforeMs };
-        transaction.update(jobs, known.id, known.version, sooner);
+        transaction.update(jobs, known.id, known.version, begunAnew(known.data, waiting));
+      } else {
+        const dueAtMs = afterRest(known.data, order.notBeforeMs);
+        if (known.data.dueAtMs === null || known.data.dueAtMs <= dueAtMs) return;
+        transaction.update(jobs, known.id, known.version, { ...known.data, dueAtMs });
       }
     };
   }

@@ -3,11 +3,14 @@ import type { Tracing } from './tracing';
 /** What is not sent when the server stops is lost after this. */
 const exportTimeoutMilliseconds = 2_000;
 
+/** Of version 00, the only one so far; a later one may have more at its end. */
+const traceParentForm = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-.{0,200})?$/;
+
 /** Spans over OTLP/HTTP. Nothing is registered globally, so that no library of ours or others adds spans of its own. */
 export async function openTelemetry(endpoint: string): Promise<Tracing> {
   // Only now: these packages take memory and time to load.
   const [
-    { ROOT_CONTEXT, SpanStatusCode, trace },
+    { isSpanContextValid, ROOT_CONTEXT, SpanStatusCode, TraceFlags, trace },
     { AsyncLocalStorageContextManager },
     { OTLPTraceExporter },
     { resourceFromAttributes },
@@ -47,6 +50,13 @@ export async function openTelemetry(endpoint: string): Promise<Tracing> {
         end(outcomeOf({ error }));
         throw error;
       }
+    },
+    continued(traceParent, work) {
+      const [, traceId = '', spanId = ''] = traceParentForm.exec(traceParent ?? '') ?? [];
+      // Whether it is recorded is for the server to say: nobody hides a call by a flag.
+      const above = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
+      if (!isSpanContextValid(above)) return work();
+      return contexts.with(trace.setSpanContext(contexts.active() ?? ROOT_CONTEXT, above), work);
     },
     // A receiver that is away must not hold up the stop, nor be an error of it.
     async close() {

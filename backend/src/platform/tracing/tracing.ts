@@ -12,11 +12,17 @@ export interface Tracing {
     work: () => Promise<R>,
     outcomeOf: (ended: { readonly result: R } | { readonly error: unknown }) => string,
   ): Promise<R>;
+  /**
+   * Does the work as a part of the trace that a caller names by a header `traceparent` (https://www.w3.org/TR/trace-context/). One that
+   * is none is as if it were not there.
+   */
+  continued<R>(traceParent: string | null, work: () => Promise<R>): Promise<R>;
   /** Sends what was not sent yet. */
   close(): Promise<void>;
 }
 
 export const noTracing: Tracing = {
   span: (_name, _what, work) => work(),
+  continued: (_traceParent, work) => work(),
   close: async () => undefined,
 };

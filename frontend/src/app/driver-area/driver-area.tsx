@@ -4,7 +4,7 @@ import { Navigate, Outlet, type Path, useLocation } from 'react-router';
 import { Splash } from '@/components/splash';
 import { useAuth } from '@/lib/auth/auth';
 import { LogbookContext } from '@/lib/logbook/logbook-context';
-import { openedLogbook } from '@/lib/logbook/opened-logbook';
+import { openedLogbook, storedUnder } from '@/lib/logbook/opened-logbook';
 import { ApplicationLayout } from '../layouts/application-layout';
 import { DriverRpc } from './driver-rpc';
 import { PushRenewal } from './push-renewal';
@@ -36,7 +36,7 @@ export function Component() {
 function DriversLogbook({ uid, children }: { readonly uid: string; readonly children: ReactNode }) {
   const shown = useMemo(() => {
     const logbook = openedLogbook(uid);
-    return { logbook, driverId: logbook === 'examples' ? `${uid}-examples` : uid };
+    return { logbook, driverId: storedUnder(uid, logbook) };
   }, [uid]);
   return (
     <LogbookContext value={shown}>

@@ -1,6 +1,7 @@
 import type { Logbook } from '@domain/demo/examples-id';
+import { IsRestoringProvider, useIsRestoring } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useIdentity } from '@/lib/auth/auth';
 import { useChangesElsewhere } from '@/lib/changes/use-changes-elsewhere';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';
@@ -24,6 +25,11 @@ type Client = ReturnType<typeof createTrpcClient>;
 function Listening({ driverId, client }: { readonly driverId: string; readonly client: Client }) {
   useChangesElsewhere(driverId, client, featuresTouchedBy);
   return null;
+}
+
+/** What was restored is shown by every panel at once; deferred, they are drawn in pieces between which the page answers. */
+function RestoredInPieces({ children }: { readonly children: ReactNode }) {
+  return <IsRestoringProvider value={useDeferredValue(useIsRestoring())}>{children}</IsRestoringProvider>;
 }
 
 /** The way to the server for one driver; the next one to sign in gets another, which knows nothing of this. */
@@ -56,7 +62,7 @@ export function DriverRpc({ driverId, logbook, children }: Props) {
           onUndecided={sayUndecided}
         >
           <WaitingFiles />
-          {children}
+          <RestoredInPieces>{children}</RestoredInPieces>
         </OutboxProvider>
       </trpc.Provider>
     </PersistQueryClientProvider>

@@ -3,6 +3,7 @@ import { useAppConfig } from '@/config/app-config-context';
 import { readStored } from '@/config/device-storage';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { trpc } from '@/lib/trpc/client';
+import { pushKeyPrefix } from '@/platform/push-owners';
 
 /** On a device that takes messages: whether they still arrive, each time the application starts. */
 export function PushRenewal() {
@@ -10,7 +11,7 @@ export function PushRenewal() {
   const { driverId } = useLogbook();
   const { client } = trpc.useUtils();
   useEffect(() => {
-    if (readStored(`roadbook.push.${driverId}`) === null) return;
+    if (readStored(`${pushKeyPrefix}${driverId}`) === null) return;
     // Without a network the next start does it.
     void import('@/features/reminders/settings/renew-push')
       .then(({ renewPush }) => renewPush(driverId, client, config))

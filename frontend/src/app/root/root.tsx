@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Splash } from '@/components/splash';
 import { useAuth } from '@/lib/auth/auth';
+import { pushOwnersBesides } from '@/platform/push-owners';
 import { ProgressBar } from './progress-bar';
 
 const UpdatePrompt = lazy(() => import('./update-prompt'));
@@ -15,6 +16,16 @@ export function Root() {
     if (!nobodyIsHere) return;
     void import('@/lib/trpc/persisted-queries').then(({ clearPersistedQueries }) => clearPersistedQueries());
   }, [nobodyIsHere]);
+
+  const uid = user?.uid ?? null;
+  useEffect(() => {
+    // A sign-in may have ended without its page, or without a network.
+    const others = settled ? pushOwnersBesides(uid) : [];
+    if (others.length === 0) return;
+    void import('@/features/reminders/settings/leave-push')
+      .then(({ endMessagesOf }) => endMessagesOf(others))
+      .catch(() => undefined);
+  }, [settled, uid]);
 
   return (
     <>

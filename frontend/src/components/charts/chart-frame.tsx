@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/button';
+import details from '../details.module.css';
 import styles from './charts.module.css';
 
 interface TableRow {
@@ -57,7 +58,7 @@ export function ChartFrame(props: Props) {
           ))}
         </ul>
       )}
-      <details className={styles.asTable}>
+      <details className={`${details.details} ${styles.asTable}`}>
         <summary>{words.asTable}</summary>
         {/* Wider than the panel it is pushed sideways within it, by keys too. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIdentity } from '@/lib/auth/auth';
 import { fetchFile } from '@/lib/files/fetch-file';
+import { useObjectAddress } from '@/lib/files/use-object-address';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { ShownAttachment } from './shown-attachment';
 
@@ -27,8 +28,8 @@ export function useAttachmentContent({ id, content: onDevice }: ShownAttachment)
   const { logbook } = useLogbook();
   const [remote, setRemote] = useState(() => fetched.get(id) ?? null);
   const [hasFailed, setHasFailed] = useState(false);
-  const [address, setAddress] = useState<string | null>(null);
   const content = onDevice ?? remote;
+  const address = useObjectAddress(content);
   const isMissing = content === null;
 
   useEffect(() => {
@@ -47,13 +48,6 @@ export function useAttachmentContent({ id, content: onDevice }: ShownAttachment)
     );
     return () => leaving.abort();
   }, [id, identity, logbook, isMissing]);
-
-  useEffect(() => {
-    if (content === null) return;
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
 
   return { content, address, hasFailed };
 }

@@ -3,11 +3,12 @@ import { IconCamera, IconPaperclip, IconTextScan2 } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import rowStyles from '@/components/row.module.css';
 import type { ReceiptUse } from '@/entities/receipts/receipt-use';
+import { AttachmentReader } from './attachment-reader';
 import { AttachmentTile } from './attachment-tile';
 import { AttachmentViewer } from './attachment-viewer';
 import styles from './attachments.module.css';
-import { PictureReader } from './picture-reader';
 import type { ShownAttachment } from './shown-attachment';
 import { useAttachments } from './use-attachments';
 
@@ -86,8 +87,8 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
 
   const openedAt = items.findIndex(({ id }) => id === opened);
   const openedItem = items[openedAt];
-  const lastPicture = items.findLast(({ type }) => type !== 'application/pdf');
-  const canRead = receipt !== undefined && lastPicture !== undefined;
+  const last = items.at(-1);
+  const canRead = receipt !== undefined && last !== undefined;
 
   return (
     <section
@@ -116,7 +117,7 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
         </ul>
       )}
       {canRead && isReading && (
-        <PictureReader item={lastPicture} use={receipt} onClose={() => setIsReading(false)} />
+        <AttachmentReader item={last} use={receipt} onClose={() => setIsReading(false)} />
       )}
       {removed.map(({ id, type }) => (
         // Here and not in a notice, which a sheet over the page would cover.
@@ -128,7 +129,7 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
         </div>
       ))}
       {isFull && <p>{t('attachments:full')}</p>}
-      <div className={styles.actions}>
+      <div className={rowStyles.row}>
         {canRead && (
           <Button icon={<IconTextScan2 size={20} aria-hidden="true" />} onClick={() => setIsReading(true)}>
             {t('attachments:read')}

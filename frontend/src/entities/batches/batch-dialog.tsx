@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import entry from '@/components/entry-form.module.css';
 import { ReasonNote } from '@/components/reason-note';
 import styles from './batch-dialog.module.css';
 
@@ -49,7 +50,7 @@ export function BatchDialog({ title, total, finalCount, isBlank, deletes = false
 
   return (
     <Dialog ref={dialog} title={title} onClose={props.onClose}>
-      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={entry.form} onSubmit={(event) => void submit(event)}>
         <p className={styles.quiet}>{t('selection:count', { count: total, number: total })}</p>
         {props.children}
         {finalCount > 0 && (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import entry from '@/components/entry-form.module.css';
 import { ReasonNote } from '@/components/reason-note';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import type { StoredRecord } from '@/lib/offline/record-kind';
@@ -41,7 +42,7 @@ export function FailedSteps<Stored extends StoredRecord>(props: Props<Stored>) {
 
   return (
     <Dialog ref={dialog} title={t('selection:failed.title')} onClose={onClose}>
-      <div className={styles.form}>
+      <div className={entry.form}>
         {unexplained.length > 0 && (
           <>
             <ReasonNote

@@ -1,4 +1,4 @@
-import type { ClaimWorthInput, TripsWorth } from '@domain/claims/claim.schema';
+import type { ClaimWorthInput, TripsWorth, WorthRefusal } from '@domain/claims/claim.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLogbook } from '@/lib/logbook/logbook-context';
@@ -9,21 +9,36 @@ import { loadLastClaim } from './last-claim';
 /** As with the totals beside it, what was typed for a filter is not stored on the device. */
 const rememberedMilliseconds = 60_000;
 
+/** What trips come to, or why that cannot be said; `noClaim`: there is no claim yet by whose terms it could. */
+export type WorthShown =
+  | { readonly kind: 'known'; readonly worth: TripsWorth }
+  | { readonly kind: 'unknown'; readonly why: WorthRefusal | 'noClaim' | 'offline' };
+
 /**
- * What trips come to by the terms of the driver's last claim; null where there are none, where the server knows no
- * amount, and without a network. `trips` is null while nothing is to be asked.
+ * What trips come to by the terms of the driver's last claim on this device; null until it is known. `trips` is null while nothing
+ * is to be asked.
  */
-export function useTripsWorth(trips: ClaimWorthInput['trips'] | null): TripsWorth | null {
+export function useTripsWorth(trips: ClaimWorthInput['trips'] | null): WorthShown | null {
   const { driverId } = useLogbook();
   const [terms] = useState(() => loadLastClaim(driverId));
   const isOnline = useOnline();
-  const isAsked = trips !== null && terms !== null && isOnline;
-  const { data } = trpc.claims.worth.useQuery(
+  const { data, isPlaceholderData, isError } = trpc.claims.worth.useQuery(
     {
       terms: terms ?? { methodId: 'custom.rate', facts: {}, vehicles: [] },
       trips: trips ?? { ids: [] },
     },
-    { enabled: isAsked, gcTime: rememberedMilliseconds, placeholderData: keepPreviousData },
+    {
+      enabled: trips !== null && terms !== null && isOnline,
+      gcTime: rememberedMilliseconds,
+      placeholderData: keepPreviousData,
+    },
   );
-  return isAsked ? (data?.worth ?? null) : null;
+  if (trips === null) return null;
+  if (terms === null) return { kind: 'unknown', why: 'noClaim' };
+  const isOfOthers = data === undefined || isPlaceholderData;
+  if ((!isOnline || isError) && isOfOthers) return { kind: 'unknown', why: 'offline' };
+  if (data === undefined) return null;
+  const { worth, refused } = data;
+  if (worth !== null) return { kind: 'known', worth };
+  return refused === null ? null : { kind: 'unknown', why: refused };
 }

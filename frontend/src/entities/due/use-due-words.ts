@@ -6,7 +6,7 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { asText } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
-import { formatOdometer } from '@/lib/formatting/distances';
+import { formatWholeOdometer } from '@/lib/formatting/distances';
 import { formatThousandths } from '@/lib/formatting/thousandths';
 
 export interface DueWords {
@@ -69,13 +69,14 @@ export function useDueWords({ vehicles, locale, today }: Terms): (item: DueItem)
         dueAtOdometerMetres !== null &&
           vehicle !== undefined &&
           t('papers:due.atOdometer', {
-            reading: asText(formatOdometer(dueAtOdometerMetres, vehicle.distanceUnit, locale)),
+            reading: asText(formatWholeOdometer(dueAtOdometerMetres, vehicle.distanceUnit, locale)),
           }),
         isEarlyShown && t('papers:due.window', { day: formatLocalDay(earlyFrom, locale) }),
         vehicleId === null ? t('papers:due.mine') : vehicle?.name,
       ]
         .filter(Boolean)
-        .join(' · '),
+        // A line ends with the dot and does not begin with it.
+        .join('\u00a0· '),
     };
   };
 }

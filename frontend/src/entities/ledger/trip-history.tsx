@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import rowStyles from '@/components/row.module.css';
 import { useAccount } from '@/entities/account/use-account';
 import { toProblem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
@@ -39,7 +40,7 @@ export default function TripHistory({ tripId }: { tripId: string }) {
           ))}
         </ol>
       )}
-      <div className={styles.below}>
+      <div className={rowStyles.row}>
         {query.hasNextPage && (
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('ledger:history.more')}

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/languages';
 import { recognizeLines } from './recognize-lines';
 
 /** Finer print than this shows is not read better, only later. */
-const longestSidePixels = 1_600;
+export const longestSidePixels = 1_600;
 
 export interface Reading {
   readonly text: ReceiptText;
@@ -12,7 +12,7 @@ export interface Reading {
   readonly height: number;
 }
 
-interface Work {
+export interface Work {
   readonly language: Language;
   readonly terms: ReceiptTerms;
   readonly signal: AbortSignal;

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { useObjectAddress } from '@/lib/files/use-object-address';
 import { chosenText, offeredFields } from './field-text';
 import { FoundFields } from './found-fields';
 import { PictureWithBoxes } from './picture-with-boxes';
@@ -15,26 +16,29 @@ interface Props {
   /** null until it has come. */
   readonly content: Blob | null;
   readonly address: string | null;
-  /** The picture could not be loaded. */
+  readonly isPdf: boolean;
+  /** It could not be loaded. */
   readonly hasFailed: boolean;
   readonly use: ReceiptUse;
   readonly onClose: () => void;
 }
 
-/** What a picture of a receipt says, laid over the picture: only what the driver takes goes into the form. */
-export function ReceiptReader({ content, address, hasFailed, use, onClose }: Props) {
+/** What a receipt says, laid over its picture or its pages: only what the driver takes goes into the form. */
+export function ReceiptReader({ content, address, isPdf, hasFailed, use, onClose }: Props) {
   const { t } = useTranslation(['attachments', 'energy']);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [left, setLeft] = useState<readonly ReceiptField[]>([]);
-  const reading = useReading(content, use);
+  const { reading, pages, again } = useReading({ content, isPdf }, use);
+  const pagesAddress = useObjectAddress(pages);
+  const shownAddress = isPdf ? pagesAddress : address;
   useEffect(() => dialog.current?.showModal(), []);
 
   const read = reading.state === 'read' ? reading.reading : null;
   const offered = read === null ? [] : offeredFields(read.text, use);
   const chosen = offered.filter((field) => !left.includes(field));
   const isWorking = content === null ? !hasFailed : reading.state === 'reading';
-  const canRepeat = content !== null && reading.state === 'failed';
+  const failure = content !== null && reading.state === 'failed' ? reading : null;
 
   function take(): void {
     if (read !== null) use.onTaken(factsOfText(chosenText(read.text, chosen)));
@@ -58,8 +62,8 @@ export function ReceiptReader({ content, address, hasFailed, use, onClose }: Pro
         </Button>
       </div>
       <div className={styles.body}>
-        {address !== null && (
-          <PictureWithBoxes address={address} read={read} offered={offered} chosen={chosen} />
+        {shownAddress !== null && (
+          <PictureWithBoxes address={shownAddress} read={read} offered={offered} chosen={chosen} />
         )}
         <div className={styles.found}>
           {isWorking && (
@@ -74,13 +78,18 @@ export function ReceiptReader({ content, address, hasFailed, use, onClose }: Pro
             </div>
           )}
           {content === null && hasFailed && <p role="alert">{t('attachments:notLoaded')}</p>}
-          {canRepeat && (
+          {failure?.isUnreadable === true && <p role="alert">{t('attachments:reading.pdfFailed')}</p>}
+          {failure?.isUnreadable === false && (
             <>
               <p role="alert">{t('attachments:reading.failed')}</p>
-              <Button onClick={reading.again}>{t('attachments:reading.again')}</Button>
+              <Button onClick={again}>{t('attachments:reading.again')}</Button>
             </>
           )}
-          {read !== null && offered.length === 0 && <p role="status">{t('attachments:reading.nothing')}</p>}
+          {read !== null && offered.length === 0 && (
+            <p role="status">
+              {t(isPdf ? 'attachments:reading.nothingInPdf' : 'attachments:reading.nothing')}
+            </p>
+          )}
           {read !== null && offered.length > 0 && (
             <FoundFields
               text={read.text}

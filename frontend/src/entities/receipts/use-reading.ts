@@ -1,42 +1,69 @@
+import { readReceiptText } from '@domain/receipts/receipt-text';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asDayAndTime } from '@/lib/formatting/chosen-instant';
-import { type Reading, readPicture } from './read-picture';
+import { PdfUnreadable } from './pdf-unreadable';
+import { type Reading, readPicture, type Work } from './read-picture';
 import type { ReceiptUse } from './receipt-use';
 
-export type ReadingState =
+type ReadingState =
   | { readonly state: 'reading'; readonly share: number }
   | { readonly state: 'read'; readonly reading: Reading }
-  | { readonly state: 'failed' };
+  | { readonly state: 'failed'; readonly isUnreadable: boolean };
 
-/** Reads a picture once it is there, until what shows it goes away; `again` begins anew. */
-export function useReading(
-  content: Blob | null,
-  use: ReceiptUse,
-): ReadingState & { readonly again: () => void } {
+interface Receipt {
+  /** null until it is there. */
+  readonly content: Blob | null;
+  readonly isPdf: boolean;
+}
+
+interface Read {
+  readonly reading: ReadingState;
+  /** The pages of a PDF, as soon as they are drawn. */
+  readonly pages: Blob | null;
+  readonly again: () => void;
+}
+
+/** What the text of a PDF says; one that is a picture is read as one. */
+async function readPdf(pdf: Blob, work: Work, onDrawn: (pages: Blob) => void): Promise<Reading> {
+  const { pdfReceipt } = await import('./pdf-receipt');
+  const { picture, lines, width, height } = await pdfReceipt(pdf, work.signal);
+  onDrawn(picture);
+  if (lines.length === 0) return readPicture(picture, work);
+  return { text: readReceiptText(lines, work.terms), width, height };
+}
+
+/** Reads a receipt once it is there, until what shows it goes away; `again` begins anew. */
+export function useReading({ content, isPdf }: Receipt, use: ReceiptUse): Read {
   const { i18n } = useTranslation();
   const [attempt, setAttempt] = useState(0);
   const [reading, setReading] = useState<ReadingState>({ state: 'reading', share: 0 });
+  const [pages, setPages] = useState<Blob | null>(null);
   const { usualCurrency, usualPer, place } = use;
   const language = i18n.language === 'de' ? 'de' : 'en';
 
   useEffect(() => {
     if (content === null) return;
     const leaving = new AbortController();
+    const { signal } = leaving;
     const set = (state: ReadingState) => {
-      if (!leaving.signal.aborted) setReading(state);
+      if (!signal.aborted) setReading(state);
     };
     set({ state: 'reading', share: 0 });
     const today = asDayAndTime(Date.now(), place.zone).day;
-    readPicture(content, {
-      ...{ language, terms: { today, usualCurrency, usualPer }, signal: leaving.signal },
+    const work: Work = {
+      ...{ language, terms: { today, usualCurrency, usualPer }, signal },
       onProgress: (share) => set({ state: 'reading', share }),
-    }).then(
+    };
+    const drawn = (picture: Blob) => {
+      if (!signal.aborted) setPages(picture);
+    };
+    (isPdf ? readPdf(content, work, drawn) : readPicture(content, work)).then(
       (read) => set({ state: 'read', reading: read }),
-      () => set({ state: 'failed' }),
+      (error: unknown) => set({ state: 'failed', isUnreadable: error instanceof PdfUnreadable }),
     );
     return () => leaving.abort();
-  }, [content, language, usualCurrency, usualPer, place.zone, attempt]);
+  }, [content, isPdf, language, usualCurrency, usualPer, place.zone, attempt]);
 
-  return { ...reading, again: () => setAttempt((before) => before + 1) };
+  return { reading, pages, again: () => setAttempt((before) => before + 1) };
 }

@@ -13,19 +13,28 @@ const none: readonly Vehicle[] = [];
 /** The driver's vehicles, what waits to be sent included; archived ones too. */
 export function useVehicles() {
   const query = trpc.vehicles.list.useQuery({ limit: most });
-  // Without a network the second attempt waits, so the error of the first one is shown at once.
-  const waiting = query.fetchStatus === 'paused' ? query.failureReason : null;
-  const error = query.error ?? waiting;
-  const problem: Problem | null = error === null ? null : toProblem(error);
   const vehicles = useOverlaid('vehicle', query.data?.items ?? none);
+  const isKnown = query.data !== undefined;
+  const problem = (): Problem | null => {
+    // Without a network the second attempt waits, so the error of the first one is shown at once.
+    const error = query.error ?? (query.isPaused ? query.failureReason : null);
+    return error === null ? null : toProblem(error);
+  };
+  // Each is read where it is wanted: whoever shows the vehicles alone is not drawn again while they are asked for.
   return {
     vehicles,
-    problem,
+    get problem() {
+      return problem();
+    },
     /** Nothing is known yet, not even from an earlier visit. */
-    isLoading: query.data === undefined && problem === null,
-    isKnown: query.data !== undefined,
+    get isLoading() {
+      return !isKnown && problem() === null;
+    },
+    isKnown,
     refetch: query.refetch,
-    isFetching: query.isFetching,
+    get isFetching() {
+      return query.isFetching;
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import { formatFileSize } from '@/lib/formatting/file-size';
 import type { Place } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
@@ -23,7 +24,7 @@ export function ArchivePanel({ place }: { readonly place: Place }) {
   return (
     <Panel title={t('archive:title')} hint={t('archive:hint')}>
       <div className={styles.part}>
-        <div className={styles.actions}>
+        <div className={rowStyles.row}>
           <Button icon={<IconDownload size={20} aria-hidden="true" />} busy={isRunning} onClick={start}>
             {t('archive:export.start')}
           </Button>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import { SwitchField } from '@/components/switch-field';
 import { formatFileSize } from '@/lib/formatting/file-size';
 import type { Place } from '@/lib/formatting/place';
@@ -40,7 +41,7 @@ export function HandoverPanel({ vehicle, place }: Props) {
           checked={withCostFiles}
           onChange={setWithCostFiles}
         />
-        <div className={styles.actions}>
+        <div className={rowStyles.row}>
           <Button icon={<IconDownload size={20} aria-hidden="true" />} busy={isRunning} onClick={start}>
             {t('archive:handover.start')}
           </Button>

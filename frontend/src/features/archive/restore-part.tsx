@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import rowStyles from '@/components/row.module.css';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
@@ -42,7 +43,7 @@ export function RestorePart({ place, last }: Props) {
       <h3>{t('archive:restore.title')}</h3>
       <p>{t('archive:restore.hint')}</p>
       <input ref={input} type="file" accept=".zip,application/zip" hidden onChange={choose} />
-      <div className={styles.actions}>
+      <div className={rowStyles.row}>
         <Button
           icon={<IconUpload size={20} aria-hidden="true" />}
           busy={isBusy}

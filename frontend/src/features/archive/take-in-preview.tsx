@@ -4,6 +4,7 @@ import { localDay } from '@domain/time/local-day';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import rowStyles from '@/components/row.module.css';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { numberFormat } from '@/lib/formatting/numbers';
@@ -82,7 +83,7 @@ export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
       {source === 'vehicle' && <p>{t('archive:takeIn.vehicleHint')}</p>}
       <p>{t(coming > 0 ? 'archive:takeIn.ledgerHint' : 'archive:takeIn.nothing')}</p>
       <RefusedRecords {...{ takeIn, place }} />
-      <div className={styles.actions}>
+      <div className={rowStyles.row}>
         {coming > 0 && (
           <Button variant="accent" onClick={onAgree}>
             {t('archive:takeIn.agree')}

@@ -3,7 +3,6 @@ import { Panel } from '@/components/panel';
 import { useDeviceAttachments } from '@/entities/attachments/use-attachments';
 import { formatFileSize } from '@/lib/formatting/file-size';
 import { trpc } from '@/lib/trpc/client';
-import styles from './files-panel.module.css';
 
 /** How much room the driver's files take, and what of them waits on this device. */
 export function FilesPanel({ locale }: { readonly locale: string }) {
@@ -17,12 +16,7 @@ export function FilesPanel({ locale }: { readonly locale: string }) {
     <Panel title={t('attachments:settings.title')} hint={t('attachments:settings.hint')}>
       {data !== undefined && (
         <>
-          <progress
-            className={styles.used}
-            aria-label={t('attachments:settings.label')}
-            value={data.bytes}
-            max={data.mostBytes}
-          />
+          <progress aria-label={t('attachments:settings.label')} value={data.bytes} max={data.mostBytes} />
           <p>
             {t('attachments:settings.used', {
               used: size(data.bytes),

@@ -2,10 +2,11 @@ import type { DueItem } from '@domain/due/due-item';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
+import { EmptyNote } from '@/components/empty-note';
+import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import type { DueWords } from '@/entities/due/use-due-words';
 import type { Problem } from '@/lib/errors/problem';
-import styles from './due.module.css';
 import { DueRow } from './due-row';
 
 interface Props {
@@ -23,14 +24,9 @@ export function DueList({ items, wordsOf, isKnown, problem, isFetching, onRetry 
   return (
     <Panel title={t('papers:due.all')}>
       {problem !== null && !isKnown && <CallProblem problem={problem} onRetry={onRetry} busy={isFetching} />}
-      {isKnown && items.length === 0 && (
-        <p className={styles.empty}>
-          <IconCalendar aria-hidden="true" size={24} stroke={1.5} />
-          {t('papers:due.empty')}
-        </p>
-      )}
+      {isKnown && items.length === 0 && <EmptyNote icon={IconCalendar}>{t('papers:due.empty')}</EmptyNote>}
       {items.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={lined.list}>
           {items.map((item) => (
             <DueRow key={item.recordId} item={item} words={wordsOf(item)} />
           ))}

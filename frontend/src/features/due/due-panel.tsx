@@ -3,6 +3,7 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { useDue } from '@/entities/due/use-due';
 import { useDueWords } from '@/entities/due/use-due-words';
@@ -30,7 +31,7 @@ export function DuePanel({ account, vehicles }: Props) {
       {!isKnown && <p className={styles.quiet}>{t('papers:due.unknown')}</p>}
       {isKnown && shown.length === 0 && <p className={styles.quiet}>{t('papers:due.noneSoon')}</p>}
       {shown.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={lined.list}>
           {shown.map((item) => (
             <DueRow key={item.recordId} item={item} words={wordsOf(item)} />
           ))}

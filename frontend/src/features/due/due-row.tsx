@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import listRow from '@/components/list-row.module.css';
 import { RecordButton } from '@/components/record-button';
 import type { DueWords } from '@/entities/due/use-due-words';
 import { usePapers } from '@/entities/papers/use-papers';
@@ -38,8 +39,8 @@ export function DueRow({ item, words }: Props) {
   const content = (
     <>
       <Icon aria-hidden="true" size={22} stroke={1.75} />
-      <span className={styles.texts}>
-        <span className={styles.name}>{words.name}</span>
+      <span className={listRow.texts}>
+        <span className={listRow.name}>{words.name}</span>
         <span className={styles.facts}>
           <strong>{words.status}</strong> {words.facts}
         </span>

@@ -2,11 +2,12 @@ import { IconBriefcase, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { EmptyNote } from '@/components/empty-note';
+import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { EmployerRow } from './employer-row';
-import styles from './employers.module.css';
 import { useEmployerSheet } from './use-employer-sheet';
 
 /** For whom the driver works: employers and clients, those in use first. */
@@ -26,14 +27,9 @@ export function EmployersPanel() {
       {problem !== null && !isKnown && (
         <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
       )}
-      {sorted.length === 0 && isKnown && (
-        <p className={styles.empty}>
-          <IconBriefcase aria-hidden="true" size={24} stroke={1.5} />
-          {t('employers:empty')}
-        </p>
-      )}
+      {sorted.length === 0 && isKnown && <EmptyNote icon={IconBriefcase}>{t('employers:empty')}</EmptyNote>}
       {sorted.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={lined.list}>
           {sorted.map((employer) => (
             <EmployerRow
               key={employer.id}

@@ -3,6 +3,7 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import { formatFileSize } from '@/lib/formatting/file-size';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { ConventionsPart } from './conventions-part';
@@ -47,7 +48,7 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
         vehicles={vehicles}
         onChange={(changed) => answer({ ...answers, vehicles: changed })}
       />
-      <div className={styles.actions}>
+      <div className={rowStyles.row}>
         <Button variant="accent" disabled={terms === null} onClick={() => void preview()}>
           {t('import:preview.show')}
         </Button>

@@ -1,41 +1,56 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './import.module.css';
+import type { Preview } from './run/preview-file';
 import type { Written } from './run/write-file';
 import type { ImportFlow } from './use-import';
 
 const mostShown = 20;
 
+interface Props {
+  readonly flow: ImportFlow;
+  readonly written: Written;
+  readonly preview: Preview;
+}
+
 /** What came of the file, and the way back. */
-export function DonePanel({ flow, written }: { readonly flow: ImportFlow; readonly written: Written }) {
+export function DonePanel({ flow, written, preview }: Props) {
   const { t } = useTranslation(['import', 'errors']);
   const { createdCount, updatedCount, id } = written.import;
+  const came = (kind: 'service' | 'schedule', count: number) =>
+    count - written.refused.filter((each) => each.kind === kind).length;
+  const visits = came('service', preview.visits.count);
+  const schedules = came('schedule', preview.schedules.count);
   const isLast = flow.state.files.length < 2;
   return (
     <Panel title={t('import:done.title')} hint={t('import:done.undoHint')}>
       <div role="status" className={styles.part}>
         <p>{t('import:done.created', { count: createdCount })}</p>
         {updatedCount > 0 && <p>{t('import:done.updated', { count: updatedCount })}</p>}
+        {visits > 0 && <p>{t('import:done.visits', { count: visits })}</p>}
+        {schedules > 0 && <p>{t('import:done.schedules', { count: schedules })}</p>}
       </div>
       {written.refused.length > 0 && (
         <div className={styles.part}>
           <p>{t('import:done.refused', { count: written.refused.length })}</p>
           <ul className={styles.list}>
-            {written.refused.slice(0, mostShown).map(({ row, reason }) => (
-              <li key={row}>
+            {written.refused.slice(0, mostShown).map(({ row, kind, reason }) => (
+              <li key={`${row} ${kind}`}>
                 {t('import:faults.row', { row })}: {t(problemSentenceKey({ reason, fields: [] }))}
               </li>
             ))}
           </ul>
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={rowStyles.row}>
         <Button variant="accent" onClick={flow.next}>
           {isLast ? t('import:done.another') : t('import:done.next')}
         </Button>
         <Button onClick={() => void flow.undo(id)}>{t('import:done.undo')}</Button>
+        {schedules > 0 && <ButtonLink to="/due">{t('import:done.toDue')}</ButtonLink>}
         <ButtonLink variant="quiet" to="/">
           {t('import:done.toLogbook')}
         </ButtonLink>

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import rowStyles from '@/components/row.module.css';
 import { TextField } from '@/components/text-field';
 import { saveTable } from '@/lib/files/save-table';
 import styles from './import.module.css';
-import type { RowFault } from './reading/read-records';
+import type { RowFault } from './reading/read-record';
 import type { Preview } from './run/preview-file';
+import { withCell } from './run/with-cell';
 import type { ImportFlow } from './use-import';
 
 /** As many as one goes through by hand. */
@@ -31,11 +33,7 @@ export function FaultsPart({ flow, preview, locale }: Props) {
   }
 
   function mend({ row, column, cells }: RowFault, text: string): void {
-    const known = mended.get(row) ?? cells;
-    flow.mend(
-      row,
-      known.map((cell, index) => (index === column ? text : cell)),
-    );
+    if (column !== null) flow.mend(row, withCell(mended.get(row) ?? cells, column, text));
   }
 
   return (
@@ -63,7 +61,7 @@ export function FaultsPart({ flow, preview, locale }: Props) {
       {faultCount > shown.length && (
         <p className={styles.quiet}>{t('import:faults.shown', { shown: shown.length, count: faultCount })}</p>
       )}
-      <div className={styles.actions}>
+      <div className={rowStyles.row}>
         {mended.size > 0 && <Button onClick={() => void flow.preview()}>{t('import:faults.again')}</Button>}
         <Button
           variant="quiet"

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import narrowPage from '@/components/narrow-page.module.css';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import { placeOf } from '@/lib/formatting/place';
 import { AnswersPanel } from './answers-panel';
 import { ChoosePanel } from './choose-panel';
 import { DonePanel } from './done-panel';
-import styles from './import.module.css';
 import { PastImports } from './past-imports';
 import { PreviewPanel } from './preview-panel';
 import { ProgressPanel } from './progress-panel';
@@ -41,7 +42,7 @@ export function ImportFlow(props: Props) {
     });
   }, [isShared]);
   return (
-    <div className={styles.page}>
+    <div className={narrowPage.panels}>
       {state.problem !== null && <CallProblem problem={state.problem} />}
       {(state.step.kind === 'choose' || state.step.kind === 'answers') && (
         <RefusedFiles files={state.refused} onRead={flow.readByColumns} onLeave={flow.leaveOut} />
@@ -97,7 +98,7 @@ function Step({ flow, vehicles, locale }: { flow: Flow; vehicles: readonly Vehic
         />
       );
     case 'done':
-      return <DonePanel flow={flow} written={step.written} />;
+      return <DonePanel flow={flow} written={step.written} preview={step.preview} />;
     case 'takenBack':
       return (
         <Panel title={t('import:takenBack.title')}>
@@ -106,7 +107,7 @@ function Step({ flow, vehicles, locale }: { flow: Flow; vehicles: readonly Vehic
               ? t('import:takenBack.left', { count: step.leftCount })
               : t('import:takenBack.all')}
           </p>
-          <div className={styles.actions}>
+          <div className={rowStyles.row}>
             <Button variant="accent" onClick={flow.next}>
               {t('import:done.another')}
             </Button>

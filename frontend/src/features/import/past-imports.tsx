@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import type { Place } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
@@ -59,7 +60,7 @@ export function PastImports({ place }: { readonly place: Place }) {
                 {importFormatNames[each.formatId]}, {formatRecentMoment(each.startedAtMs, Date.now(), place)}
               </span>
               <State past={each} />
-              <div className={styles.actions}>
+              <div className={rowStyles.row}>
                 {canUndo(each) && (
                   <Button
                     busy={busyId !== null}

@@ -5,7 +5,9 @@ import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { Panel } from '@/components/panel';
 import { Readout, Readouts } from '@/components/readout';
+import rowStyles from '@/components/row.module.css';
 import { numberFormat } from '@/lib/formatting/numbers';
+import { CarePart } from './care-part';
 import { FaultsPart } from './faults-part';
 import styles from './import.module.css';
 import type { Preview } from './run/preview-file';
@@ -25,10 +27,11 @@ const mostRowsNamed = 10;
 export function PreviewPanel({ flow, preview, conventions, locale }: Props) {
   const { t } = useTranslation(['import']);
   const [changedHere, setChangedHere] = useState<'keep' | 'replace'>('keep');
-  const { states, faultCount, keptCount, backwardsRows, backwardsHereRows, backwardsIds } = preview;
+  const { states, faultCount, kept, backwardsRows, backwardsHereRows, backwardsIds } = preview;
   const figure = (value: number) => numberFormat(locale).format(value);
   const count = states.new + states.changed + (changedHere === 'replace' ? states.changedHere : 0);
-  const hasAny = count > 0 || keptCount > 0;
+  const isOfRemindersAlone = kept.count > 0 && Object.values(states).every((each) => each === 0);
+  const hasAny = count > 0 || isOfRemindersAlone;
 
   function named(rows: readonly number[]): string {
     const shown = rows.slice(0, mostRowsNamed).join(', ');
@@ -45,9 +48,8 @@ export function PreviewPanel({ flow, preview, conventions, locale }: Props) {
           <Readout label={t('import:preview.changedHere')} figure={figure(states.changedHere)} />
         )}
         <Readout label={t('import:preview.refused')} figure={figure(faultCount)} />
-        {keptCount > 0 && <Readout label={t('import:preview.kept')} figure={figure(keptCount)} />}
       </Readouts>
-      {keptCount > 0 && <p className={styles.quiet}>{t('import:preview.keptHint')}</p>}
+      <CarePart preview={preview} />
       {backwardsRows.length > 0 && (
         <p className={styles.warning}>
           {t('import:preview.backwards', { count: backwardsRows.length, rows: named(backwardsRows) })}
@@ -80,10 +82,10 @@ export function PreviewPanel({ flow, preview, conventions, locale }: Props) {
       <TotalsPart {...{ preview, conventions, locale }} />
       <FaultsPart {...{ flow, preview, locale }} />
       {!hasAny && <p>{t('import:preview.nothing')}</p>}
-      <div className={styles.actions}>
+      <div className={rowStyles.row}>
         {hasAny && (
           <Button variant="accent" onClick={() => void flow.write(changedHere === 'replace')}>
-            {t('import:preview.start', { count })}
+            {isOfRemindersAlone ? t('import:preview.store') : t('import:preview.start', { count })}
           </Button>
         )}
         <Button onClick={flow.back}>{t('import:preview.back')}</Button>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './import.module.css';
 import type { Progress } from './run/import-state';
@@ -29,7 +30,7 @@ export function ProgressPanel({ title, hint, progress: { done, total }, locale, 
         </p>
       </div>
       {onCancel && (
-        <div className={styles.actions}>
+        <div className={rowStyles.row}>
           <Button onClick={onCancel}>{t('import:writing.cancel')}</Button>
         </div>
       )}

@@ -28,7 +28,7 @@ export function TotalsPart({ preview, conventions, locale }: Props) {
     (name) => fileTotals[memberOf[name]] !== null && ownTotals[memberOf[name]] !== null,
   );
   if (rows.length === 0) return null;
-  const { distanceUnit, volumeUnit, currency } = conventions;
+  const { distanceUnit, volumeUnit } = conventions;
 
   function shown(name: (typeof names)[number], totals: FileTotals): string {
     const value = totals[memberOf[name]] ?? 0;
@@ -38,7 +38,7 @@ export function TotalsPart({ preview, conventions, locale }: Props) {
       case 'volume':
         return withUnit(formatQuantity('petrol', value, volumeUnit, locale));
       case 'amount':
-        return formatMoney(value, currency, locale);
+        return formatMoney(value, preview.currency ?? conventions.currency, locale);
       default:
         return name satisfies never;
     }

@@ -174,7 +174,7 @@ export function useImport({ account, vehicles, imports }: Known) {
               withinLimits(() => client.imports.finish.mutate({ id: importId }, { signal }), signal),
           },
         );
-        to({ kind: 'done', written });
+        to({ kind: 'done', written, preview: seen });
       } catch (error) {
         // All of a file or nothing: what is in already is taken back.
         if (begunId !== null) await takeBack(begunId, false);

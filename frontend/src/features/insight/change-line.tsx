@@ -2,6 +2,7 @@ import { changeOf } from '@domain/insight/change';
 import type { Ratio } from '@domain/quantities/ratio';
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import spokenStyles from '@/components/spoken.module.css';
 import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './insight.module.css';
 
@@ -38,7 +39,9 @@ export function ChangeLine({ now, earlier, than, good, locale }: Props) {
       <Icon aria-hidden="true" size={16} stroke={2.25} />
       <span>
         {t(messages[direction], { percent: shown, than })}
-        {judged !== 'none' && <span className={styles.spoken}>{`, ${t(judgementMessages[judged])}`}</span>}
+        {judged !== 'none' && (
+          <span className={spokenStyles.spoken}>{`, ${t(judgementMessages[judged])}`}</span>
+        )}
       </span>
     </p>
   );

@@ -4,6 +4,7 @@ import { ratio } from '@domain/quantities/ratio';
 import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import details from '@/components/details.module.css';
 import { Panel } from '@/components/panel';
 import { costGroupColours } from '@/entities/charts/chart-colours';
 import { dearestFirst } from '@/entities/vehicles/cost-figure';
@@ -35,7 +36,7 @@ export function MoneyPanel({ view, onOpenCosts }: Props) {
         <>
           <Shares costs={costs.slice(0, mostShown)} {...shared} />
           {costs.length > mostShown && (
-            <details className={styles.more}>
+            <details className={details.details}>
               <summary>{t('insight:money.more')}</summary>
               <Shares costs={costs.slice(mostShown)} {...shared} />
             </details>

@@ -6,6 +6,7 @@ import { CallProblem } from '@/components/call-problem';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
 import { Readout, Readouts } from '@/components/readout';
+import rowStyles from '@/components/row.module.css';
 import { toProblem } from '@/lib/errors/problem';
 import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
@@ -67,7 +68,7 @@ export function ChainPanel({ place }: { place: Place }) {
           busy={head.isFetching}
         />
       )}
-      <div className={styles.actions}>
+      <div className={rowStyles.row}>
         <Button
           variant="accent"
           icon={<IconShieldCheck size={20} aria-hidden="true" />}

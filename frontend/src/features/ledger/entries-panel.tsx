@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import styles from '@/entities/ledger/entries.module.css';
 import { EntryCard } from '@/entities/ledger/entry-card';
 import { toProblem } from '@/lib/errors/problem';
@@ -39,7 +40,7 @@ export function EntriesPanel({ place }: { place: Place }) {
         </ol>
       )}
       {query.hasNextPage && (
-        <div className={styles.below}>
+        <div className={rowStyles.row}>
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('ledger:entries.more')}
           </Button>

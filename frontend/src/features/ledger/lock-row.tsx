@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { NoteField } from '@/components/note-field';
 import { notify } from '@/components/notices';
+import rowStyles from '@/components/row.module.css';
 import { shownDay } from '@/entities/ledger/period-messages';
 import { toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
@@ -74,7 +75,7 @@ export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) 
             onChange={setWhy}
           />
           {problem !== null && <CallProblem problem={problem} />}
-          <div className={styles.choices}>
+          <div className={rowStyles.row}>
             <Button type="submit" busy={unlock.isPending}>
               {t('ledger:locks.unlock')}
             </Button>

@@ -18,7 +18,7 @@ export function LocksPanel({ locale }: { locale: string }) {
       {problem !== null && <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />}
       {locks?.length === 0 && <p className={styles.none}>{t('ledger:locks.none')}</p>}
       {locks !== undefined && locks.length > 0 && (
-        <ul className={styles.locks}>
+        <ul>
           {locks.map((lock) => (
             <LockRow key={lock.id} lock={lock} locale={locale} />
           ))}

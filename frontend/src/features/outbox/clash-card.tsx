@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import rowStyles from '@/components/row.module.css';
 import { useFacts } from '@/entities/records/use-facts';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
@@ -19,7 +20,7 @@ export function ClashCard({ item }: { item: OutboxItem }) {
       <p>{t('outbox:clash.sentence')}</p>
       <Sides item={item} />
       {sentence !== null && <p role="alert">{sentence}</p>}
-      <div className={styles.choices}>
+      <div className={rowStyles.row}>
         <Button variant="accent" busy={busy} onClick={() => decide(() => outbox.keepLocal(item))}>
           {t('outbox:clash.keepMine')}
         </Button>

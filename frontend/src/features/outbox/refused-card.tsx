@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import rowStyles from '@/components/row.module.css';
 import { useFacts } from '@/entities/records/use-facts';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -38,7 +39,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
       </p>
       <Readings item={item} problem={problem} record={localVersion} />
       {sentence !== null && <p role="alert">{sentence}</p>}
-      <div className={styles.choices}>
+      <div className={rowStyles.row}>
         {canBeNew && (
           <Button
             variant="accent"

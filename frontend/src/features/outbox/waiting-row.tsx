@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import rowStyles from '@/components/row.module.css';
 import { useFacts } from '@/entities/records/use-facts';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatMoment } from '@/lib/formatting/times';
@@ -70,7 +71,7 @@ export function WaitingRow({ item, ofRecord }: RowProps) {
         </p>
       )}
       {problem !== undefined && mayNeverPass(problem) && (
-        <div className={styles.choices}>
+        <div className={rowStyles.row}>
           <DiscardChoice busy={busy} onDiscard={() => decide(() => outbox.discard(item))} />
         </div>
       )}

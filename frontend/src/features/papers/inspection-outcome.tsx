@@ -68,7 +68,7 @@ export function InspectionOutcome({ scheme, next, locale }: Props) {
 
 function Known({ scheme, next, locale }: Props & { readonly next: KnownInspection }) {
   const { t } = useTranslation(['papers']);
-  const { dueOn, isPrinted, earlyFrom, keepsDay, toleratedUntil, rule } = next;
+  const { dueOn, isPrinted, earlyFrom, keepsDay, neededFrom, toleratedUntil, rule } = next;
   const day = formatLocalDay(dueOn, locale);
   const late = lateMessages[scheme];
   return (
@@ -85,6 +85,9 @@ function Known({ scheme, next, locale }: Props & { readonly next: KnownInspectio
         </p>
       )}
       {rule !== null && earlyFrom === null && <p>{t('papers:outcome.notEarly')}</p>}
+      {neededFrom !== null && (
+        <p>{t('papers:outcome.neededFrom', { day: formatLocalDay(neededFrom, locale) })}</p>
+      )}
       {toleratedUntil > dueOn && (
         <p>{t('papers:outcome.tolerated', { day: formatLocalDay(toleratedUntil, locale) })}</p>
       )}

@@ -4,6 +4,7 @@ import type { Paper } from '@domain/papers/paper.schema';
 import { IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import listRow from '@/components/list-row.module.css';
 import { RecordButton } from '@/components/record-button';
 import { usePaperName } from '@/entities/papers/paper-words';
 import { formatLocalDay } from '@/lib/formatting/days';
@@ -42,8 +43,8 @@ export function PaperRow({ paper, locale, next, waiting, onOpen }: Props) {
     <li className={styles.item}>
       <RecordButton recordId={id} className={styles.row} onClick={onOpen}>
         <Icon aria-hidden="true" size={22} stroke={1.75} />
-        <span className={styles.texts}>
-          <span className={styles.name}>{nameOf(paper)}</span>
+        <span className={listRow.texts}>
+          <span className={listRow.name}>{nameOf(paper)}</span>
           {facts.length > 0 && <span className={styles.quiet}>{facts.join(' · ')}</span>}
         </span>
         <IconChevronRight aria-hidden="true" size={20} />

@@ -7,13 +7,15 @@ import { IconFileCheck, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import details from '@/components/details.module.css';
+import { EmptyNote } from '@/components/empty-note';
+import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { usePapers } from '@/entities/papers/use-papers';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { placeOf } from '@/lib/formatting/place';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { PaperRow } from './paper-row';
-import styles from './papers.module.css';
 
 interface Props {
   /** null: those of the driver. */
@@ -51,16 +53,15 @@ export function PapersPanel({ vehicleId, account }: Props) {
         <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {isKnown && own.length === 0 && (
-        <p className={styles.empty}>
-          <IconFileCheck aria-hidden="true" size={24} stroke={1.5} />
+        <EmptyNote icon={IconFileCheck}>
           {t(vehicleId === null ? 'papers:empty.mine' : 'papers:empty.vehicle')}
-        </p>
+        </EmptyNote>
       )}
-      {counting.length > 0 && <ul className={styles.list}>{counting.map(drawn)}</ul>}
+      {counting.length > 0 && <ul className={lined.list}>{counting.map(drawn)}</ul>}
       {earlier.length > 0 && (
-        <details className={styles.earlier}>
+        <details className={details.details}>
           <summary>{t('papers:earlier', { count: earlier.length })}</summary>
-          <ul className={styles.list}>{earlier.map(drawn)}</ul>
+          <ul className={lined.list}>{earlier.map(drawn)}</ul>
         </details>
       )}
       <div>

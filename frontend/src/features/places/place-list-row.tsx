@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import listRow from '@/components/list-row.module.css';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import { placeIcons } from './place-kinds';
@@ -27,8 +28,8 @@ export function PlaceListRow({ row, locale, waiting, isChosen, onChoose, onOpen,
   const content = (
     <>
       <Icon aria-hidden="true" size={22} stroke={1.75} />
-      <span className={styles.texts}>
-        <span className={styles.name}>{row.name}</span>
+      <span className={listRow.texts}>
+        <span className={listRow.name}>{row.name}</span>
         <span className={styles.facts}>{facts}</span>
       </span>
     </>

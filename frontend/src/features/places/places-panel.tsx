@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { EmptyNote } from '@/components/empty-note';
+import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { useOnline } from '@/lib/offline/use-online';
 import { useWaiting } from '@/lib/offline/use-waiting';
@@ -107,19 +109,16 @@ export function PlacesPanel({ locale, openedId, onClosed }: Props) {
           <CallProblem problem={rows.problem} onRetry={() => void rows.refetch()} busy={rows.isFetching} />
         )}
         {rows.isKnown && rows.places.length === 0 && (
-          <p className={styles.empty}>
-            <IconMapPin aria-hidden="true" size={24} stroke={1.5} />
-            {t('places:empty')}
-          </p>
+          <EmptyNote icon={IconMapPin}>{t('places:empty')}</EmptyNote>
         )}
         {rows.places.length > 0 && rows.known.length === 0 && (
           <p className={styles.quiet}>{t('places:nothing')}</p>
         )}
-        {rows.known.length > 0 && <ul className={styles.list}>{rows.known.map(drawn)}</ul>}
+        {rows.known.length > 0 && <ul className={lined.list}>{rows.known.map(drawn)}</ul>}
       </Panel>
       {rows.others.length > 0 && (
         <Panel title={t('places:others')} hint={t('places:othersHint')}>
-          <ul className={styles.list}>{rows.others.map(drawn)}</ul>
+          <ul className={lined.list}>{rows.others.map(drawn)}</ul>
         </Panel>
       )}
       {sheet}

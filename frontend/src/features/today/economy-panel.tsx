@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Panel } from '@/components/panel';
+import spokenStyles from '@/components/spoken.module.css';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { type EconomyLately, economyLately } from './month-figures';
@@ -95,7 +96,7 @@ function Economy({ economy, vehicle, locale, named }: Shown) {
       <span className={styles.unit} aria-hidden="true">
         {shown.unit}
       </span>
-      <span className={styles.spoken}>{spoken === null ? shown.unit : t(spoken)}</span>{' '}
+      <span className={spokenStyles.spoken}>{spoken === null ? shown.unit : t(spoken)}</span>{' '}
       <span className={styles.period}>{t('today:economy.year')}</span>
       {trend && Icon && (
         <span className={styles.trend} data-judgement={trend.judgement}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import spokenStyles from '@/components/spoken.module.css';
 import styles from './figure-tile.module.css';
 
 interface Props {
@@ -31,7 +32,7 @@ export function FigureTile({ label, figure, unit = '', unitWords = unit, note, t
                   <span className={styles.unit} aria-hidden="true">
                     {unit}
                   </span>
-                  <span className={styles.spoken}>{unitWords}</span>
+                  <span className={spokenStyles.spoken}>{unitWords}</span>
                 </>
               )}
             </>

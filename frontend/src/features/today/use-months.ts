@@ -21,7 +21,7 @@ export function monthIn(zone: string, nowMs: number): string {
 export function useMonths(zone: string, months: number) {
   const toMonth = monthIn(zone, Date.now());
   const query = trpc.summaries.months.useQuery({ fromMonth: monthLater(toMonth, 1 - months), toMonth });
-  const error = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null);
+  const error = query.error ?? (query.isPaused ? query.failureReason : null);
   const problem: Problem | null = error === null ? null : toProblem(error);
   return { rows: query.data?.rows ?? none, isKnown: query.data !== undefined, problem, toMonth, query };
 }

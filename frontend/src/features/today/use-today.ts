@@ -17,7 +17,8 @@ const monthNames = memoByKey(
 /** All that Today shows. Everything is asked for at once: until the account is known, zone and language are the device's. */
 export function useToday() {
   const { i18n } = useTranslation();
-  const { account, problem: accountProblem, refetch, isFetching } = useAccount();
+  const ofAccount = useAccount();
+  const { account, problem: accountProblem, refetch } = ofAccount;
   const { vehicles, isKnown, problem: vehiclesProblem, refetch: refetchVehicles } = useVehicles();
   const zone = account?.zone ?? deviceZone;
   const months = useMonths(zone, monthsSearched);
@@ -48,7 +49,10 @@ export function useToday() {
     recent,
     problem,
     isKnown: account !== undefined && isKnown && recent.isKnown,
-    isFetching: isFetching || months.query.isFetching,
+    /** Read only where it is shown, so that an answer that changes nothing draws nothing. */
+    get isFetching() {
+      return ofAccount.isFetching || months.query.isFetching;
+    },
     retry: () => void Promise.all([refetch(), refetchVehicles(), months.query.refetch()]),
     /** The logbook is new: there is nothing that anything could be written about. */
     isEmpty: isKnown && vehicles.length === 0 && recent.isKnown && recent.records.length === 0,

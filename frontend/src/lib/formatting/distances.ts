@@ -48,6 +48,11 @@ export function formatOdometer(metres: number, unit: DistanceUnit, locale: strin
   return inUnit(shown, unit, locale, shown.endsWith('.0') ? 0 : 1);
 }
 
+/** A reading that is still to come, such as one at which something is due: 61 094 km, always whole. */
+export function formatWholeOdometer(metres: number, unit: DistanceUnit, locale: string): Measured {
+  return inUnit(shownDistance(metres, unit, 0), unit, locale, 0);
+}
+
 function inUnit(decimal: string, unit: DistanceUnit, locale: string, decimals: number): Measured {
   const figure = formatOf(locale, decimals).format(Number(decimal));
   return { figure, unit: unitSigns[unit] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDayHeading } from './days';
-import { formatDistance, formatMetres, formatOdometer } from './distances';
+import { formatDistance, formatMetres, formatOdometer, formatWholeOdometer } from './distances';
 import { formatDuration } from './durations';
 import { formatMoney } from './money';
 import { formatTimeSpan } from './times';
@@ -20,6 +20,7 @@ describe('distances', () => {
   it('on an odometer are whole, unless the reading is not', () => {
     expect(formatOdometer(45_678_000, 'km', 'en-GB')).toEqual({ figure: '45,678', unit: 'km' });
     expect(formatOdometer(45_678_900, 'km', 'en-GB')).toEqual({ figure: '45,678.9', unit: 'km' });
+    expect(formatWholeOdometer(45_678_900, 'km', 'en-GB')).toEqual({ figure: '45,679', unit: 'km' });
   });
 });
 

@@ -11,6 +11,11 @@ export function openedLogbook(uid: string): Logbook {
   }
 }
 
+/** The id under which this device stores what is of a logbook of this driver. */
+export function storedUnder(uid: string, logbook: Logbook): string {
+  return logbook === 'examples' ? `${uid}-examples` : uid;
+}
+
 /** Begins anew with that logbook: nothing of the other one is left in the page's memory. */
 export function openLogbook(uid: string, logbook: Logbook): void {
   if (logbook === 'own') sessionStorage.removeItem(key);

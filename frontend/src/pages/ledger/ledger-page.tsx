@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
+import narrowPage from '@/components/narrow-page.module.css';
 import { PageHeading } from '@/components/page-heading';
 import { useAccount } from '@/entities/account/use-account';
 import entries from '@/entities/ledger/entries.module.css';
@@ -8,7 +9,6 @@ import { ChainPanel } from '@/features/ledger/chain-panel';
 import { EntriesPanel } from '@/features/ledger/entries-panel';
 import { LocksPanel } from '@/features/ledger/locks-panel';
 import { placeOf } from '@/lib/formatting/place';
-import styles from './ledger-page.module.css';
 
 /** The sealed entries behind the trips: whether they hold, the way to take them along, and periods that are locked. */
 export function Component() {
@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={t('ledger:title')} />
-      <div className={styles.panels}>
+      <div className={narrowPage.panels}>
         {place === undefined && problem === null && <div className={entries.blank} aria-busy="true" />}
         {place === undefined && problem !== null && (
           <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />

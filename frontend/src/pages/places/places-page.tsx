@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { CallProblem } from '@/components/call-problem';
+import narrowPage from '@/components/narrow-page.module.css';
 import { PageHeading } from '@/components/page-heading';
 import { useAccount } from '@/entities/account/use-account';
 import styles from '@/features/places/places.module.css';
@@ -18,7 +19,7 @@ export function Component() {
       <PageHeading title={t('places:title')}>
         <p className={styles.quiet}>{t('places:intro')}</p>
       </PageHeading>
-      <div className={styles.page}>
+      <div className={narrowPage.panels}>
         {account === undefined && problem !== null && (
           <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
         )}

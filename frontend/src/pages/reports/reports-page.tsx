@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import narrowPage from '@/components/narrow-page.module.css';
 import { PageHeading } from '@/components/page-heading';
 import { ReportList } from '@/features/reports/list/report-list';
 import styles from '@/features/reports/list/report-list.module.css';
@@ -11,7 +12,7 @@ export function Component() {
       <PageHeading title={t('reports:title')}>
         <p className={styles.quiet}>{t('reports:intro')}</p>
       </PageHeading>
-      <div className={styles.page}>
+      <div className={narrowPage.panels}>
         <ReportList />
       </div>
     </>

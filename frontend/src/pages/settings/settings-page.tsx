@@ -22,7 +22,6 @@ import { CalendarPanel } from '@/features/reminders/settings/calendar-panel';
 import { PushPanel } from '@/features/reminders/settings/push-panel';
 import { RemindersPanel } from '@/features/reminders/settings/reminders-panel';
 import { useLogbook } from '@/lib/logbook/logbook-context';
-import styles from './settings-page.module.css';
 // What is made of another comes after it.
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
@@ -30,6 +29,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
+import narrowPage from '@/components/narrow-page.module.css';
 import { useAccount } from '@/entities/account/use-account';
 import { SettingsSkeleton } from '@/features/account/panels/settings-skeleton';
 import { UnitsPanel } from '@/features/account/panels/units-panel';
@@ -44,7 +44,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={t('account:title')} />
-      <div className={styles.panels}>
+      <div className={narrowPage.panels}>
         {account !== undefined && <OpenSettings account={account} />}
         {account === undefined && problem === null && <SettingsSkeleton />}
         {account === undefined && problem !== null && (

@@ -6,15 +6,22 @@ import { PageHeading } from '@/components/page-heading';
 import styles from '@/components/plain-page.module.css';
 import { ProblemCard } from '@/components/problem-card';
 import { Splash } from '@/components/splash';
+import type { leaveThisDevice } from '@/features/reminders/settings/leave-push';
 import { UnsentWarning } from '@/features/sign-in/unsent-warning';
 import { useUnsent } from '@/features/sign-in/use-unsent';
 import { useAuth, useIdentity } from '@/lib/auth/auth';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
+import { hasPushOwner } from '@/platform/push-owners';
 
-/** Whoever uses this device next must not read the reminders of this driver. */
-async function endMessages(): Promise<void> {
-  const { endSubscription } = await import('@/platform/push-subscription');
-  await endSubscription();
+const mostMilliseconds = 3_000;
+
+/** Whoever uses this device next must not read the reminders of this driver. What is out of reach is waited for a little. */
+async function endMessages(...driver: Parameters<typeof leaveThisDevice>): Promise<void> {
+  const ended = import('@/features/reminders/settings/leave-push').then((leaving) =>
+    leaving.leaveThisDevice(...driver),
+  );
+  const late = new Promise((resolve) => setTimeout(resolve, mostMilliseconds));
+  await Promise.race([ended.catch(() => undefined), late]);
 }
 
 interface Wish {
@@ -35,14 +42,16 @@ function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
   const { user, settled } = useAuth();
   const identity = useIdentity();
   const [error, setError] = useState<unknown>(null);
-  const someoneIsHere = user !== null;
-  const { waiting, leave, mayLeave } = useUnsent(user?.uid, accountDeleted);
+  const uid = user?.uid ?? null;
+  const someoneIsHere = uid !== null;
+  const { waiting, leave, mayLeave } = useUnsent(uid ?? undefined, accountDeleted);
 
   const signOut = useCallback(() => {
     setError(null);
-    void endMessages().catch(() => undefined);
-    identity.signOut().catch(setError);
-  }, [identity]);
+    const messages =
+      uid !== null && hasPushOwner(uid) ? endMessages(uid, identity, accountDeleted) : Promise.resolve();
+    messages.then(() => identity.signOut()).catch(setError);
+  }, [identity, uid, accountDeleted]);
 
   useEffect(() => {
     if (someoneIsHere && mayLeave) signOut();

@@ -1,11 +1,12 @@
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { useRoomBeside } from '@/components/use-room-beside';
+import { readStored, store } from '@/config/device-storage';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { DemoPanel } from '@/features/demo/demo-panel';
@@ -43,13 +44,14 @@ const YearChart = lazyPiece(
   null,
 );
 
-const DuePanel = lazyPiece(
-  createLazyComponent(
-    async () => (await import('@/features/due/due-panel')).DuePanel,
-    ['papers', 'maintenance'],
-  ),
-  <div className={styles.due} aria-busy="true" />,
+/** Read by public/before-paint.js too: whoever has no vehicle is not sent what shows what is due of it. */
+const dueKey = 'roadbook.due';
+
+const duePart = createLazyComponent(
+  async () => (await import('@/features/due/due-panel')).DuePanel,
+  ['papers', 'maintenance'],
 );
+const DuePanel = lazyPiece(duePart, <div className={styles.due} aria-busy="true" />);
 
 /** The end of a trip, and the page on which one is added. */
 async function fetchTripSheets(): Promise<void> {
@@ -104,10 +106,18 @@ function Today() {
     }
   });
   const hasRoom = useRoomBeside();
+  useEffect(() => {
+    // It stands on the first screen, and is wanted before it is known for whom.
+    if (readStored(dueKey) === 'shown') void duePart.fetch().catch(() => undefined);
+  }, []);
+  const hasVehicles = vehicles.length > 0;
+  useEffect(() => {
+    if (hasVehicles) store(dueKey, 'shown');
+  }, [hasVehicles]);
   usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead);
   const beginning = (
     <BeginPanel
-      hasVehicle={vehicles.length > 0}
+      hasVehicle={hasVehicles}
       records={recent.records}
       onAddVehicle={() => openVehicle({ vehicle: null })}
       onFill={() => openFill({})}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
+import rowStyles from '@/components/row.module.css';
 import { useAccount } from '@/entities/account/use-account';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { monthsOf, useMonthRows } from '@/entities/vehicles/use-month-rows';
@@ -146,7 +147,7 @@ function View({ vehicle, account }: OfVehicle) {
         {subtitle !== '' && <p>{subtitle}</p>}
         <VinLine {...of} />
         {(waiting !== undefined || vehicle.archivedAtMs !== null) && (
-          <div className={styles.badges}>
+          <div className={rowStyles.row}>
             {vehicle.archivedAtMs !== null && (
               <span className={styles.badge}>{t('vehicles:archivedBadge')}</span>
             )}
@@ -169,23 +170,20 @@ function Panels(of: OfVehicle) {
       </div>
       <div className={styles.column}>
         <OdometerPanel {...of} />
-        <EconomyPanel {...of} />
-      </div>
-      <Maintenance {...of} />
-      <Tyres {...of} />
-      <Conditions {...of} />
-      <CostsPanel {...of} months={months} />
-      <div className={styles.wide}>
+        <Maintenance {...of} />
+        <Tyres {...of} />
         <Papers vehicleId={of.vehicle.id} account={of.account} />
       </div>
+      <div className={styles.column}>
+        <EconomyPanel {...of} />
+        <Conditions {...of} />
+        <CostsPanel {...of} months={months} />
+      </div>
       <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
+      <ServiceBook vehicleId={of.vehicle.id} account={of.account} />
+      <Handover vehicle={of.vehicle} place={placeOf(of.account)} />
+      {/* Nothing is below it: it grows for as long as one scrolls. */}
       <VehicleRecords {...of} />
-      <div className={styles.wide}>
-        <ServiceBook vehicleId={of.vehicle.id} account={of.account} />
-      </div>
-      <div className={styles.wide}>
-        <Handover vehicle={of.vehicle} place={placeOf(of.account)} />
-      </div>
     </div>
   );
 }

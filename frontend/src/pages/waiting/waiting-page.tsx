@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import narrowPage from '@/components/narrow-page.module.css';
 import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
 import { useOpened } from '@/components/use-opened';
@@ -47,7 +48,7 @@ function WaitingRecords() {
         <p>{items.length > 0 ? t('outbox:intro') : t('outbox:empty')}</p>
       </PageHeading>
       <Suspense>
-        <div className={styles.panels}>
+        <div className={narrowPage.panels}>
           {clashes.length > 0 && (
             <Panel title={t('outbox:clashes')}>
               {clashes.map((item) => (

@@ -48,7 +48,7 @@ export const atMileageMoney: ClaimMethod<AtMileageMoneyFacts> = {
     });
     const pieces = counters.flatMap((counted) => counted.pieces);
     const passengers = input.facts.passengersOnDuty ? forPassengers(pieces, covered) : [];
-    const lines = linesOf([...pieces, ...passengers], covered);
+    const lines = linesOf([...pieces, ...passengers], covered, input.paidOnly);
     return {
       methodId: 'AT.mileageMoney',
       currency: 'EUR',

@@ -75,6 +75,7 @@ export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
       ...linesOf(
         covered.flatMap(({ id }) => pieces.get(id) ?? []),
         covered,
+        input.paidOnly,
       ),
       ...onTheWay.lines,
       ...onTop.lines,

@@ -64,7 +64,7 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
     const onTheWay = paidOnTheWay(found.all, 'CAD', ['tolls']);
     const onTop = costsOnTop(input, 'CAD', ['tolls']);
     const lines = [
-      ...linesOf([...base.pieces, ...uplift.pieces], covered),
+      ...linesOf([...base.pieces, ...uplift.pieces], covered, input.paidOnly),
       ...onTheWay.lines,
       ...onTop.lines,
     ];

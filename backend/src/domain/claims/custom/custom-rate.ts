@@ -50,7 +50,7 @@ export const customRate: ClaimMethod<CustomRateFacts> = {
       ).pieces;
     });
     const onTheWay = paidOnTheWay(found.all, currency, tollsAndParking ? ['tolls', 'parking'] : []);
-    const lines = [...linesOf(pieces, found.measured), ...onTheWay.lines];
+    const lines = [...linesOf(pieces, found.measured, input.paidOnly), ...onTheWay.lines];
     const capped = tiers.at(-1)?.upTo !== null;
     return {
       methodId: 'custom.rate',

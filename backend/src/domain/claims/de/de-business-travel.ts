@@ -51,7 +51,7 @@ export const deBusinessTravel: ClaimMethod<DeBusinessTravelFacts> = {
     );
     const onTheWay = paidOnTheWay(found.all, 'EUR', ['tolls', 'parking']);
     const onTop = costsOnTop(input, 'EUR', ['tolls', 'parking']);
-    const lines = [...linesOf(pieces, covered), ...onTheWay.lines, ...onTop.lines];
+    const lines = [...linesOf(pieces, covered, input.paidOnly), ...onTheWay.lines, ...onTop.lines];
     return {
       methodId: 'DE.businessTravel',
       currency: 'EUR',

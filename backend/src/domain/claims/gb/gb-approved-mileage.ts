@@ -127,10 +127,13 @@ function drivenFor({ employerIds, trips }: GbEmployment, input: ClaimInput<unkno
   const kinds = ['car', 'van', 'motorcycle', 'moped', 'bicycle'] as const;
   const miles = gbPaidMiles({ ...input, trips }, 'approved', kinds);
   const kindOf = new Map(miles.covered.map(({ id, kind }) => [id, gbKindOf(kind)]));
-  return { employerIds, miles, kindOf, driven: new Set(kindOf.values()) };
+  return { employerIds, miles, kindOf, driven: new Set(kindOf.values()), paidOnly: input.paidOnly };
 }
 
-function employmentOutcome({ employerIds, miles, kindOf }: Driven, received: GbReceived | undefined) {
+function employmentOutcome(
+  { employerIds, miles, kindOf, paidOnly }: Driven,
+  received: GbReceived | undefined,
+) {
   const outcomes = gbApprovedKinds.map((kind) => {
     const receivedMinor = received?.[kind] ?? 0;
     const lines =
@@ -139,6 +142,7 @@ function employmentOutcome({ employerIds, miles, kindOf }: Driven, received: GbR
         : linesOf(
             miles.pieces.filter(({ tripId }) => kindOf.get(tripId) === kind),
             miles.covered,
+            paidOnly,
           );
     return { lines, outcome: outcome(kind, lines, receivedMinor) };
   });

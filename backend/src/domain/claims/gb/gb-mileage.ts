@@ -30,7 +30,7 @@ export interface GbCounter {
  * each kind of vehicle, also over the trips before the period, and again from 0 in a tax year that begins within it.
  */
 export function gbPaidMiles(
-  input: Pick<ClaimInput<unknown>, 'period' | 'trips' | 'vehicles'>,
+  input: Pick<ClaimInput<unknown>, 'period' | 'trips' | 'vehicles' | 'paidOnly'>,
   pays: 'approved' | 'simplified',
   kinds: readonly ClaimVehicleKind[],
 ): {

@@ -16,7 +16,7 @@ export function gbPassengerLines(trips: readonly CoveredTrip[], receivedMinor: n
     const tiered = gbTiered(trip, 'passenger');
     return { ...tiered, metres: multiply(tiered.metres, ratio(trip.passengers)) };
   });
-  const lines = linesOf(payTiered(passengerMiles, ratio(0)).pieces, carrying);
+  const lines = linesOf(payTiered(passengerMiles, ratio(0)).pieces, carrying, undefined);
   const approved = sumOfRatios(lines.map(({ amount }) => amount));
   const missing = sumOfRatios([ratio(receivedMinor, 100), multiply(approved, ratio(-1))]);
   if (missing.numerator >= 0n) return lines;

@@ -64,7 +64,11 @@ export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
       ['tolls', 'parking'],
     );
     const onTop = costsOnTop({ ...input, costs: input.costs.filter(isOfTrade) }, 'GBP', ['tolls', 'parking']);
-    const lines = [...linesOf(miles.pieces, miles.covered), ...onTheWay.lines, ...onTop.lines];
+    const lines = [
+      ...linesOf(miles.pieces, miles.covered, input.paidOnly),
+      ...onTheWay.lines,
+      ...onTop.lines,
+    ];
     return {
       methodId: 'GB.selfEmployedSimplified',
       currency: 'GBP',

@@ -74,6 +74,7 @@ export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
     const lines = linesOf(
       paid.flatMap(({ pieces }) => pieces).filter(({ tripId }) => ids.has(tripId)),
       covered,
+      input.paidOnly,
     );
     return {
       methodId: 'IE.civilService',

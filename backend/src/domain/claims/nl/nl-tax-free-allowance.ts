@@ -49,7 +49,7 @@ export const nlTaxFreeAllowance: ClaimMethod<NlTaxFreeAllowanceFacts> = {
       })),
       ratio(0),
     );
-    const lines = linesOf(pieces, covered);
+    const lines = linesOf(pieces, covered, input.paidOnly);
     return {
       methodId: 'NL.taxFreeAllowance',
       currency: 'EUR',

@@ -54,7 +54,7 @@ export function usMileage(
     })),
     ratio(0),
   );
-  const miles = linesOf(pieces, covered);
+  const miles = linesOf(pieces, covered, input.paidOnly);
   const onTheWay = paidOnTheWay(found.all.filter(claim.mayBePaid), 'USD', ['tolls', 'parking']);
   const onTop = costsOnTop(input, 'USD', claim.onTop);
   const lines = [...miles, ...onTheWay.lines, ...onTop.lines];

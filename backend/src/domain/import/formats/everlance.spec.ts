@@ -49,5 +49,7 @@ describe('Everlance', () => {
         purpose: 'Delivery',
       },
     ]);
+    // 32 187 + 16 898 + 4828 m.
+    expect(file.totals?.distanceMetres).toBe(53_913);
   });
 });

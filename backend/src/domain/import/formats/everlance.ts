@@ -5,6 +5,7 @@ import type { TableFormat } from '../table-format';
 import { type ColumnNamed, hasColumns } from './columns';
 import { tripCategoryNamed } from './expense-words';
 import { type ImportedTrip, tripOfRow } from './read-trip';
+import { runningTotals } from './running-totals';
 import { tableRows } from './sections';
 
 const distanceHeader = /^(miles|kilomet(er|re)s|distance)$/;
@@ -85,9 +86,9 @@ export const everlance: TableFormat = {
       ],
     };
   },
-  reader: (cells) => ({
-    row: tableRows(isHeader, (row, column) => [readTrip(cells, row, column)]),
-    finish: () => [],
-    totals: () => null,
-  }),
+  reader(cells) {
+    const sums = runningTotals();
+    const read = tableRows(isHeader, (row, column) => [readTrip(cells, row, column)]);
+    return { row: (row) => sums.items(read(row)), finish: () => [], totals: sums.sums };
+  },
 };

@@ -4,7 +4,7 @@ import type { Row } from '../row';
 import type { ColumnNamed } from './columns';
 import { expenseCategoryNamed } from './expense-words';
 import type { FuelioVehicle } from './fuelio-vehicle';
-import { asIncome, readExpense, readService } from './read-cost';
+import { asIncome, type ImportedExpense, type ImportedService, readExpense, readService } from './read-cost';
 import { saysYes } from './words';
 
 /** Reads the costs of a file, whose categories stand in a section before them. */
@@ -13,19 +13,28 @@ export interface FuelioCosts {
   row(row: Row, column: ColumnNamed): readonly ImportedItem[];
 }
 
+type Cost = ImportedExpense | ImportedService;
+
 /** Fuelio writes this day where no reminder is set. */
 const noDay = '2011-01-01';
 
 export function fuelioCosts(cells: Cells, { name, declared }: FuelioVehicle): FuelioCosts {
   const categories = new Map<string, string>();
 
-  function reminderOf(row: Row, column: ColumnNamed, sourceId: string | null): ImportedItem | null {
+  function reminderOf(
+    row: Row,
+    column: ColumnNamed,
+    { moment, odometerMetres, sourceId }: Cost,
+  ): ImportedItem | null {
     const dueAtMetres = cells.distanceMetres(row, column('remindodo'), declared.distanceUnit) || null;
     const everyMetres = cells.distanceMetres(row, column('repeatodo'), declared.distanceUnit) || null;
     const everyMonths = cells.wholeNumber(row, column('repeatmonths')) || null;
     const due = cells.moment(row, column('reminddate'), undefined, declared.dateOrder);
     const dueDay = due && due.day !== noDay ? due.day : null;
     if (dueAtMetres === null && everyMetres === null && everyMonths === null && dueDay === null) return null;
+    // A template was never done; its day counts only where the file says when it is due.
+    const isDone = !saysYes(cells.text(row, column('istemplate')));
+    const isCounted = isDone || dueAtMetres !== null || dueDay !== null;
     return {
       kind: 'reminder',
       at: { row: row.number },
@@ -34,13 +43,15 @@ export function fuelioCosts(cells: Cells, { name, declared }: FuelioVehicle): Fu
       everyMetres,
       dueDay,
       dueAtMetres,
+      lastDay: isCounted ? moment.day : null,
+      lastAtMetres: isDone ? odometerMetres : null,
       vehicleName: name,
       sourceId: sourceId && `${sourceId}-reminder`,
       note: '',
     };
   }
 
-  function costOf(row: Row, column: ColumnNamed, sourceId: string | null): ImportedItem {
+  function costOf(row: Row, column: ColumnNamed, sourceId: string | null): Cost {
     const title = cells.text(row, column('costtitle'));
     const category = categories.get(cells.text(row, column('costtypeid'))) ?? '';
     const meaning = expenseCategoryNamed(category) ?? expenseCategoryNamed(title) ?? 'other';
@@ -68,8 +79,8 @@ export function fuelioCosts(cells: Cells, { name, declared }: FuelioVehicle): Fu
     row(row, column) {
       const uniqueId = cells.text(row, column('uniqueid'));
       const sourceId = uniqueId === '' ? null : `cost-${uniqueId}`;
-      const reminder = reminderOf(row, column, sourceId);
       const cost = costOf(row, column, sourceId);
+      const reminder = reminderOf(row, column, cost);
       const isFree = cost.kind === 'expense' && cost.amount.amountMinor === 0;
       const isFreeService = cost.kind === 'service' && !cost.lines.some(({ amount }) => amount?.amountMinor);
       const isTemplate = saysYes(cells.text(row, column('istemplate')));

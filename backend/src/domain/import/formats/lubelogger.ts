@@ -3,7 +3,7 @@ import type { Conventions } from '../conventions';
 import type { ImportedItem } from '../imported-item';
 import type { Row } from '../row';
 import type { TableFormat, TableHead } from '../table-format';
-import { type ColumnNamed, hasColumns, plainHeader } from './columns';
+import { type ColumnNamed, columnsOf, hasColumns, plainHeader } from './columns';
 import { expenseCategoryNamed } from './expense-words';
 import { unitsByEconomy } from './lubelogger-economy';
 import { needed } from './needed';
@@ -43,21 +43,41 @@ const needs: Readonly<Record<Kind, readonly (keyof Conventions)[]>> = {
 
 const stationColumn = /^extrafield_((gas |fuel |petrol )?station|tankstelle)$/i;
 
-/** Further fields that a driver added to the record, and its tags, which the logbook keeps in the note. */
-function noteWithFields(cells: Cells, row: Row, column: ColumnNamed, header: readonly string[]): string {
+/** What a header says of the rows below it. */
+interface Layout {
+  readonly kind: Kind;
+  readonly station: number;
+  /** Further fields that a driver added to the record. */
+  readonly fields: readonly { readonly name: string; readonly column: number }[];
+}
+
+function layoutOf(header: readonly string[]): Layout {
+  const fields = header.flatMap((cell, column) => {
+    const [, name] = /^extrafield_(.+)$/i.exec(cell.trim()) ?? [];
+    return name === undefined || stationColumn.test(cell.trim()) ? [] : [{ name, column }];
+  });
+  return { kind: kindOf(header) ?? 'tax', station: columnsOf(header)(stationColumn), fields };
+}
+
+/** Further fields and the tags of a record, which the logbook keeps in the note. */
+function noteWithFields(cells: Cells, row: Row, column: ColumnNamed, { fields }: Layout): string {
   const tags = cells
     .text(row, column('tags'))
     .split(/\s+/)
     .filter((tag) => tag !== '');
-  const fields = header.flatMap((cell, index) => {
-    const [, name] = /^extrafield_(.+)$/i.exec(cell.trim()) ?? [];
-    const text = cells.text(row, index);
-    return name === undefined || text === '' || stationColumn.test(cell.trim()) ? [] : [`${name}: ${text}`];
+  const further = fields.flatMap(({ name, column }) => {
+    const text = cells.text(row, column);
+    return text === '' ? [] : [`${name}: ${text}`];
   });
-  return noteOf(cells.text(row, column('notes')), ...fields, tags.map((tag) => `#${tag}`).join(' '));
+  return noteOf(cells.text(row, column('notes')), ...further, tags.map((tag) => `#${tag}`).join(' '));
 }
 
-function readFuel(cells: Cells, row: Row, column: ColumnNamed, note: string): ImportedItem {
+function readFuel(
+  cells: Cells,
+  row: Row,
+  column: ColumnNamed,
+  facts: { readonly station: number; readonly note: string },
+): ImportedItem {
   const at = {
     date: column('date'),
     odometer: column('odometer'),
@@ -67,8 +87,8 @@ function readFuel(cells: Cells, row: Row, column: ColumnNamed, note: string): Im
   return readFill(cells, row, at, {
     isFull: saysYes(cells.text(row, column('isfilltofull'))),
     missedBefore: saysYes(cells.text(row, column('missedfuelup'))),
-    station: cells.text(row, column(stationColumn)),
-    note,
+    station: cells.text(row, facts.station),
+    note: facts.note,
   });
 }
 
@@ -121,18 +141,11 @@ function readWork(cells: Cells, row: Row, column: ColumnNamed, note: string, hea
   return readService(cells, row, at, facts);
 }
 
-function readRow(
-  cells: Cells,
-  head: TableHead,
-  row: Row,
-  column: ColumnNamed,
-  header: readonly string[],
-): ImportedItem {
-  const note = noteWithFields(cells, row, column, header);
-  const kind = kindOf(header) ?? 'tax';
-  switch (kind) {
+function readRow(cells: Cells, head: TableHead, row: Row, column: ColumnNamed, layout: Layout): ImportedItem {
+  const note = noteWithFields(cells, row, column, layout);
+  switch (layout.kind) {
     case 'fuel':
-      return readFuel(cells, row, column, note);
+      return readFuel(cells, row, column, { station: layout.station, note });
     case 'odometer':
       return readReading(cells, row, column, note);
     case 'supply':
@@ -166,9 +179,13 @@ export const lubelogger: TableFormat = {
   },
   reader(cells, head) {
     const sums = runningTotals();
+    let layout: Layout | null = null;
     const read = tableRows(
       (header) => kindOf(header) !== null,
-      (row, column, header) => sums.items([readRow(cells, head, row, column, header)]),
+      (row, column, header) => {
+        layout ??= layoutOf(header);
+        return sums.items([readRow(cells, head, row, column, layout)]);
+      },
     );
     return { row: read, finish: () => [], totals: sums.sums };
   },

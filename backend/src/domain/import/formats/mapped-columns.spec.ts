@@ -38,6 +38,12 @@ describe('the header of a table', () => {
   });
 });
 
+/** As apps such as Driversnote have them: its own headers are not published. */
+const logbookColumns = [
+  ...['date', 'time', 'endTime', 'from', 'to', 'odometerStart', 'odometerEnd'],
+  ...['distance', 'purpose', 'vehicle', 'forWhom', 'note'],
+] as const;
+
 describe('the suggested mapping', () => {
   it.each([
     [
@@ -85,6 +91,36 @@ describe('the suggested mapping', () => {
       ['date', 'from', 'to', 'distance', 'purpose', 'tolls', 'parking'],
     ],
     ['readings', 'Date,Mileage', 'odometer', ['date', 'odometer']],
+    [
+      'a logbook in English',
+      'Date,Start time,End time,Start address,End address,Start odometer,End odometer,Distance (km),Purpose,Vehicle,Workplace,Notes',
+      'trip',
+      logbookColumns,
+    ],
+    [
+      'a logbook in Danish',
+      'Dato,Starttid,Sluttid,Startadresse,Slutadresse,Kilometertæller start,Kilometertæller slut,Kilometer,Formål,Køretøj,Arbejdsplads,Bemærkning',
+      'trip',
+      logbookColumns,
+    ],
+    [
+      'a logbook in Swedish',
+      'Datum,Starttid,Sluttid,Startadress,Slutadress,Mätarställning start,Mätarställning slut,Sträcka (km),Syfte,Fordon,Arbetsplats,Anteckning',
+      'trip',
+      logbookColumns,
+    ],
+    [
+      'a logbook in Norwegian',
+      'Dato,Starttid,Sluttid,Startadresse,Sluttadresse,Kilometerstand start,Kilometerstand slutt,Distanse (km),Formål,Kjøretøy,Arbeidsplass,Merknad',
+      'trip',
+      logbookColumns,
+    ],
+    [
+      'a logbook in French',
+      'Date,Heure de départ,Heure d’arrivée,Adresse de départ,Adresse d’arrivée,Compteur départ,Compteur arrivée,Distance (km),Motif,Véhicule,Employeur,Remarque',
+      'trip',
+      logbookColumns,
+    ],
   ] as const)('of %s', (_, header, kind, meanings) => {
     const suggested = suggestedMapping(headOf(rowsOf(`${header}\n`)));
     expect(suggested.kind).toBe(kind);

@@ -62,8 +62,8 @@ describe('MileIQ', () => {
         note: 'Hobby',
       },
     ]);
-    // 55.5 mi.
-    expect(file.totals).toEqual({ distanceMetres: 89_319, volumeMillilitres: null, amountMinor: null });
+    // 55.5 mi; 4.50 $ of parking and 2 $ of tolls.
+    expect(file.totals).toEqual({ distanceMetres: 89_319, volumeMillilitres: null, amountMinor: 650 });
   });
 
   it('joins addresses whose curly quotes the file leaves open to commas', () => {
@@ -82,16 +82,15 @@ describe('MileIQ', () => {
     ]);
   });
 
-  it('has no totals where they are formulas, and refuses a row that says no distance', () => {
-    const file = readRows(
-      mileiq,
-      rowsOf(
-        `${columns}\n07/21/2023 16:00,07/21/2023 16:20,Business,A,B,,,,,,,,\nTotals,,,,,=SUM(F2:F2),,,,,,,\n`,
-      ),
-      american,
+  it('adds up its rows where the totals are formulas, and refuses a row that says no distance', () => {
+    const drive = '07/21/2023 16:00,07/21/2023 16:20,Business,A,B';
+    const rows = rowsOf(
+      `${columns}\n${drive},,,,,,,,\n${drive},5,,1.5,,,,,\nTotals,,,,,=SUM(F2:F3),,=SUM(H2:H3),,,,,\n`,
     );
+    const file = readRows(mileiq, rows, american);
     expect(file.faults).toEqual(['2 missing 5 ']);
-    expect(file.totals).toBeNull();
+    // 5 mi.
+    expect(file.totals).toEqual({ distanceMetres: 8047, volumeMillilitres: null, amountMinor: 150 });
   });
 
   it('reads a file in kilometres', () => {

@@ -1,9 +1,10 @@
 import type { Cells } from '../cells';
 import type { Row } from '../row';
-import type { TableFormat, TableHead, TableReader } from '../table-format';
+import type { FileTotals, TableFormat, TableHead, TableReader } from '../table-format';
 import { type ColumnNamed, columnsOf, hasColumns, isBlank } from './columns';
 import { tripCategoryNamed } from './expense-words';
 import { type ImportedTrip, paid, tripOfRow } from './read-trip';
+import { runningTotals } from './running-totals';
 import { noteOf } from './words';
 
 const distanceHeader = /^(miles|kilomet(er|re)s)\*?$/;
@@ -51,10 +52,23 @@ function distanceUnitOf({ rows }: TableHead): 'mi' | 'km' {
   return header.some((cell) => /^kilomet/i.test(cell.trim())) ? 'km' : 'mi';
 }
 
+/** What the row of totals says. In some exports it has formulas, which say nothing here. */
+function saidTotals(cells: Cells, row: Row, column: ColumnNamed): Partial<FileTotals> {
+  const isSaid = (name: string | RegExp) => /^[\p{Sc}\d.,\s]+$/u.test(cells.text(row, column(name)));
+  const paidFor = (name: string) => (isSaid(name) ? cells.amount(row, column(name)) : null);
+  const distanceMetres = isSaid(distanceHeader) ? cells.distanceMetres(row, column(distanceHeader)) : null;
+  const [parking, tolls] = [paidFor('parking'), paidFor('tolls')];
+  return {
+    ...(distanceMetres !== null && { distanceMetres }),
+    ...(parking && tolls && { amountMinor: parking.amountMinor + tolls.amountMinor }),
+  };
+}
+
 function reader(cells: Cells): TableReader {
+  const sums = runningTotals();
   let column: ColumnNamed | null = null;
   let hasEnded = false;
-  let distanceMetres: number | null = null;
+  let said: Partial<FileTotals> = {};
   return {
     row(row) {
       if (hasEnded || isBlank(row.cells)) return [];
@@ -63,16 +77,13 @@ function reader(cells: Cells): TableReader {
         return [];
       }
       const whole = { number: row.number, cells: mended(row.cells) };
-      if (!/^totals?$/i.test(cells.text(whole, 0))) return [readTrip(cells, whole, column)];
+      if (!/^totals?$/i.test(cells.text(whole, 0))) return sums.items([readTrip(cells, whole, column)]);
       hasEnded = true;
-      // In some exports the totals are formulas, which say nothing here.
-      const total = column(distanceHeader);
-      if (/^[\d.,]+$/.test(cells.text(whole, total))) distanceMetres = cells.distanceMetres(whole, total);
+      said = saidTotals(cells, whole, column);
       return [];
     },
     finish: () => [],
-    totals: () =>
-      distanceMetres === null ? null : { distanceMetres, volumeMillilitres: null, amountMinor: null },
+    totals: () => ({ ...sums.sums(), ...said }),
   };
 }
 

@@ -93,6 +93,8 @@ export function readRoadTripMaintenance(
     everyMetres,
     dueDay: null,
     dueAtMetres: null,
+    lastDay: cost.moment.day,
+    lastAtMetres: cost.odometerMetres,
     vehicleName: null,
     sourceId: id === '' ? null : `maintenance-${id}-reminder`,
     note: '',

@@ -29,6 +29,21 @@ function amountsOf(item: ImportedItem): readonly (Amount | null)[] {
   }
 }
 
+type Distances = Pick<
+  Extract<ImportedItem, { kind: 'trip' }>,
+  'distanceMetres' | 'odometerStartMetres' | 'odometerEndMetres'
+>;
+
+/** What a trip comes to, in metres: its distance, or what its readings make; null where neither says it. */
+export function tripMetresOf({
+  distanceMetres,
+  odometerStartMetres: start,
+  odometerEndMetres: end,
+}: Distances): number | null {
+  if (distanceMetres !== null) return distanceMetres;
+  return start !== null && end !== null && end >= start ? end - start : null;
+}
+
 export function runningTotals(): RunningTotals {
   let distanceMetres: number | null = null;
   let volumeMillilitres: number | null = null;
@@ -39,8 +54,8 @@ export function runningTotals(): RunningTotals {
       for (const item of items) {
         if (item.kind === 'fill' && 'volumeMillilitres' in item.quantity)
           volumeMillilitres = (volumeMillilitres ?? 0) + item.quantity.volumeMillilitres;
-        if (item.kind === 'trip' && item.distanceMetres !== null)
-          distanceMetres = (distanceMetres ?? 0) + item.distanceMetres;
+        const tripMetres = item.kind === 'trip' ? tripMetresOf(item) : null;
+        if (tripMetres !== null) distanceMetres = (distanceMetres ?? 0) + tripMetres;
         for (const amount of amountsOf(item)) {
           if (!amount) continue;
           amountMinor = (amountMinor ?? 0) + amount.amountMinor;

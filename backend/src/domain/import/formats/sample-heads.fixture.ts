@@ -155,6 +155,38 @@ export const sampleHeads: readonly (readonly [ImportFormatId, string, string[][]
     ),
   ],
   [
+    'roadbook',
+    'trips',
+    lines(
+      'id,vehicleId,startedAt,startZone,fromText,toText,odometerStartMetres,odometerStartMileThousandths,category,purpose,forWhom,employerId,passengers,tollsMinor,parkingMinor,currency,note,tags,favourite,endedAt,endZone,odometerEndMetres,odometerEndMileThousandths,distanceMetres,distanceMileThousandths,log,version',
+      '01JZ0000000000000000000001,01JZ000000000000000000000V,2023-01-02T08:00:00.000Z,Europe/Berlin,Home,Work,,,business,,,,0,0,0,EUR,,[],false,2023-01-02T08:30:00.000Z,Europe/Berlin,,,12000,,,1',
+    ),
+  ],
+  [
+    'roadbook',
+    'fills',
+    lines(
+      'id,source,volumeMillilitres,unitPrice,vehicleId,at,zone,odometerMetres,odometerTypedIn,filled,missedBefore,totalMinor,currency,station,location,note,version,massGrams,energyWattHours,charge',
+      '01JZ0000000000000000000002,petrol,5000,,01JZ000000000000000000000V,2023-01-02T08:00:00.000Z,Europe/Berlin,100000,,full,false,900,EUR,,,,1,,,',
+    ),
+  ],
+  [
+    'roadbook',
+    'costs',
+    lines(
+      'id,vehicleId,category,amountMinor,currency,converted,vendor,at,zone,odometerMetres,odometerTypedIn,spread,repeats,businessSharePercent,employerId,note,version',
+      '01JZ0000000000000000000003,01JZ000000000000000000000V,parking,900,EUR,,,2023-01-02T08:00:00.000Z,Europe/Berlin,,,,,,,,1',
+    ),
+  ],
+  [
+    'roadbook',
+    'readings',
+    lines(
+      'id,kind,vehicleId,at,zone,note,odometerTypedIn,odometerBeforeMetres,odometerAfterMetres,version,reading,odometerMetres',
+      '01JZ0000000000000000000004,noted,01JZ000000000000000000000V,2023-01-02T08:00:00.000Z,Europe/Berlin,,,,,1,,100000',
+    ),
+  ],
+  [
     'fuelCard',
     'statement',
     semicolons('Kartennummer;Lieferdatum;Tankstelle;Produkt;Menge;Betrag', '7000;02.01.2023;Aral;Diesel;5;9'),

@@ -10,6 +10,7 @@ import { homeAssistant } from './home-assistant';
 import { lubelogger } from './lubelogger';
 import { mileiq } from './mileiq';
 import { roadTrip } from './road-trip';
+import { roadbook } from './roadbook';
 import { simplyAuto } from './simply-auto';
 import { spritmonitor } from './spritmonitor';
 import { bankStatement, fuelCard } from './statement';
@@ -37,4 +38,5 @@ export const tableFormats: readonly TableFormat[] = [
   traccarTrips,
   teslamate,
   homeAssistant,
+  roadbook,
 ];

@@ -5,6 +5,7 @@ import type { TableFormat } from '../table-format';
 import { type ColumnNamed, columnsOf, hasColumns, noColumn } from './columns';
 import { readFill } from './read-fill';
 import { type ImportedTrip, tripOfRow } from './read-trip';
+import { runningTotals } from './running-totals';
 import { tableRows } from './sections';
 
 /** Grafana writes columns with the names that they have in the panel or, without formatting, in the query. */
@@ -112,14 +113,14 @@ export const teslamate: TableFormat = {
       ],
     };
   },
-  reader: (cells) => ({
-    row: tableRows(
+  reader(cells) {
+    const sums = runningTotals();
+    const read = tableRows(
       (header) => kindOf(header) !== null,
       (row, column, header) => [
         kindOf(header) === 'drive' ? readDrive(cells, row, column) : readCharge(cells, row, column),
       ],
-    ),
-    finish: () => [],
-    totals: () => null,
-  }),
+    );
+    return { row: (row) => sums.items(read(row)), finish: () => [], totals: sums.sums };
+  },
 };

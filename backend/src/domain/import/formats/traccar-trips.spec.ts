@@ -54,5 +54,7 @@ describe('trips of Traccar', () => {
       },
     ]);
     expect(file.faults).toEqual(['9 unknownWord 7 10 furlongs']);
+    // 75 500 + 16 093 m.
+    expect(file.totals?.distanceMetres).toBe(91_593);
   });
 });

@@ -3,6 +3,7 @@ import type { Row } from '../row';
 import type { TableFormat, TableHead, TableReader } from '../table-format';
 import { type ColumnNamed, columnsOf, hasColumns, isBlank, plainHeader } from './columns';
 import { type ImportedTrip, tripOfRow } from './read-trip';
+import { runningTotals } from './running-totals';
 
 const headers = ['start', 'start address', 'end', 'end address', 'duration', 'length'];
 
@@ -35,6 +36,7 @@ function deviceOf(cells: readonly string[]): string | null {
 function reader(cells: Cells, { sheet }: TableHead): TableReader {
   let column: ColumnNamed | null = null;
   let vehicleName = sheet;
+  const sums = runningTotals();
   return {
     row(row) {
       if (isBlank(row.cells)) return [];
@@ -42,12 +44,13 @@ function reader(cells: Cells, { sheet }: TableHead): TableReader {
         column = columnsOf(row.cells);
         return [];
       }
-      if (column !== null && deviceOf(row.cells) === null) return [readTrip(cells, row, column, vehicleName)];
+      if (column !== null && deviceOf(row.cells) === null)
+        return sums.items([readTrip(cells, row, column, vehicleName)]);
       vehicleName = deviceOf(row.cells) ?? vehicleName;
       return [];
     },
     finish: () => [],
-    totals: () => null,
+    totals: sums.sums,
   };
 }
 

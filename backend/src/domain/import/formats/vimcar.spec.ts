@@ -89,7 +89,10 @@ describe('Vimcar', () => {
       ],
       ['2024-03-04', '08:15:00', '08:47:00', 'München', 'Landshut', '12400', '12475.5', 'M-AB 1234'],
     ];
-    expect(readRows(vimcar, sheet, german).items).toEqual([
+    const file = readRows(vimcar, sheet, german);
+    // 12 475.5 − 12 400 km.
+    expect(file.totals?.distanceMetres).toBe(75_500);
+    expect(file.items).toEqual([
       {
         ...bareTrip,
         at: { row: 2 },

@@ -4,6 +4,7 @@ import type { TableFormat, TableReader } from '../table-format';
 import { type ColumnNamed, columnsOf, hasColumns, isBlank } from './columns';
 import { tripCategoryNamed } from './expense-words';
 import { type ImportedTrip, tripOfRow } from './read-trip';
+import { runningTotals } from './running-totals';
 import { noteOf } from './words';
 
 /** By the words that German logbooks use; of several the first that a file has. */
@@ -75,8 +76,9 @@ function readTrip(cells: Cells, row: Row, columnNamed: ColumnNamed): ImportedTri
 }
 
 function reader(cells: Cells): TableReader {
+  const sums = runningTotals();
   let column: ColumnNamed | null = null;
-  let distanceMetres: number | null = null;
+  let saidMetres: number | null = null;
   return {
     row(row) {
       if (isBlank(row.cells)) return [];
@@ -85,14 +87,13 @@ function reader(cells: Cells): TableReader {
         return [];
       }
       if (!row.cells.some((cell) => /^(summe|gesamt|gesamtsumme)\b/i.test(cell.trim()))) {
-        return [readTrip(cells, row, column)];
+        return sums.items([readTrip(cells, row, column)]);
       }
-      distanceMetres = cells.distanceMetres(row, column(...named.distance)) ?? distanceMetres;
+      saidMetres = cells.distanceMetres(row, column(...named.distance)) ?? saidMetres;
       return [];
     },
     finish: () => [],
-    totals: () =>
-      distanceMetres === null ? null : { distanceMetres, volumeMillilitres: null, amountMinor: null },
+    totals: () => ({ ...sums.sums(), ...(saidMetres !== null && { distanceMetres: saidMetres }) }),
   };
 }
 

@@ -32,7 +32,7 @@ export const fileNameOf = ({ id, type }: Pick<HandedOverAttachment, 'id' | 'type
   `${id}.${attachmentTypes[type]}`;
 
 /** Their files are mostly receipts, which say what was paid. */
-const withReceipts: readonly Of[] = ['fill', 'expense', 'tyreSet'];
+const withReceipts: readonly Of[] = ['fill', 'expense', 'tyreSet', 'serviceVisit'];
 
 /** The records whose attachments follow the records. */
 export class RecordsWithFiles {

@@ -16,8 +16,8 @@ data/conditionReadings.jsonl
 data/schedules.jsonl        What is to be done to it again and again.
 data/serviceVisits.jsonl    What was done, with the lines of the bills.
 data/papers.jsonl           Registration, inspections, vignettes and warranties. Insurance, tax and permits stay with the owner.
-data/attachments.jsonl      To which record each file belongs. Its content is files/<id>.<extension>. Files of costs, tyres and
-                            fills are there only if they were chosen.
+data/attachments.jsonl      To which record each file belongs. Its content is files/<id>.<extension>. Files of services,
+                            costs, tyres and fills are there only if they were chosen.
 csv/trips.csv               The trips, if they were chosen, to read. They are never entered as trips of the next driver.
 manifest.json               Length and SHA-256 of every other file.
 

@@ -12,23 +12,25 @@ import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Stored } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { isUsableId } from '../../../platform/documents/ids';
+import { callerOf } from '../../../rpc/caller-address';
 import type { Driver } from '../../../rpc/context';
+import { type DriverRate, DriverRates } from '../../../rpc/rates/driver-rates';
 import { type ArchiveTokenDocument, archiveTokens } from '../archive.collection';
 import { isSecretOf, newToken, type ParsedToken, parsedToken } from './archive-token';
 
 /** A backup script comes once a day. */
-const exportsAnHour = 6;
+const tokenExports: DriverRate = { name: 'tokenExports', most: 6, windowMs: 3_600_000, unwritten: 0 };
 const triesAMinute = 30;
 
 /** What a backup script may fetch a whole export with, without anybody signing in. */
 @Injectable()
 export class ArchiveTokensService {
-  readonly #exports = new RateLimiterMemory({ points: exportsAnHour, duration: 3_600 });
   readonly #tries = new RateLimiterMemory({ points: triesAMinute, duration: 60 });
 
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly rates: DriverRates,
   ) {}
 
   async list(driver: Driver): Promise<ArchiveToken[]> {
@@ -64,15 +66,15 @@ export class ArchiveTokensService {
   }
 
   /** Whose export a request may fetch; every token that is none is refused alike. */
-  async driverOf({ headers, ip }: Pick<Request, 'headers' | 'ip'>): Promise<Driver> {
-    const { authorization } = headers;
+  async driverOf(request: Pick<Request, 'headers' | 'ip' | 'socket'>): Promise<Driver> {
+    const { authorization } = request.headers;
     if (authorization === undefined) throw new DomainError('TOKEN_MISSING');
-    await this.#tries.consume(ip ?? 'unknown').catch(refuse);
+    await this.#tries.consume(callerOf(request)).catch(refuse);
     const token = parsedToken(authorization);
     if (token === null || !isUsableId(token.driverId)) throw new DomainError('TOKEN_INVALID');
     const known = await this.documents.of(token.driverId).get(archiveTokens, token.id);
     if (!known || !isSecretOf(known.data.secretHash, token.secret)) throw new DomainError('TOKEN_INVALID');
-    await this.#exports.consume(token.driverId).catch(refuse);
+    await this.rates.use(token.driverId, tokenExports);
     await this.#noteUse(token);
     return { id: token.driverId, displayName: null };
   }

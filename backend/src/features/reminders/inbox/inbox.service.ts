@@ -19,6 +19,8 @@ import type { Driver } from '../../../rpc/context';
 import { AccountService } from '../../account/account.service';
 import { storedState, writeState } from '../reminder-store';
 import { type InboxMessageDocument, inboxMessages } from '../reminders.collection';
+import { AgreedAddressService } from '../settings/agreed-address.service';
+import { DoneServicesService } from './done-services.service';
 
 const messagesAPage = 30;
 
@@ -28,6 +30,8 @@ export class InboxService {
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly account: AccountService,
+    private readonly address: AgreedAddressService,
+    private readonly services: DoneServicesService,
   ) {}
 
   async list(driver: Driver, { cursor }: InboxInput): Promise<InboxPage> {
@@ -39,7 +43,9 @@ export class InboxService {
     return { items: documents.map(toMessage), nextCursor: next };
   }
 
+  /** Asked at each start of the application, which is when a new address of the sign-in is noticed. */
   async unread(driver: Driver): Promise<Unread> {
+    await this.address.endIfChanged(driver);
     const { documents } = await this.documents.of(driver.id).list(inboxMessages, {
       equal: { isRead: false },
       order: { field: 'sentAtMs', direction: 'descending' },
@@ -61,11 +67,17 @@ export class InboxService {
     return { read: true };
   }
 
-  act(driver: Driver, action: InboxAction): Promise<InboxMessage> {
-    return this.documents.of(driver.id).transact((transaction) => this.actIn(transaction, action));
+  /** Done enters planned work as a service of today; resume takes that back. NOT_FOUND where nothing was ever sent about it. */
+  async act(driver: Driver, action: InboxAction): Promise<InboxMessage> {
+    const { kind, occurrence } = action;
+    const driverDocuments = this.documents.of(driver.id);
+    if (kind === 'done' && (await driverDocuments.get(inboxMessages, occurrence)))
+      await this.services.enter(driver, occurrence);
+    if (kind === 'resume') await this.services.takeBack(driver, occurrence);
+    return driverDocuments.transact((transaction) => this.actIn(transaction, action));
   }
 
-  /** NOT_FOUND where nothing was ever sent about it. */
+  /** What becomes of the reminder alone. NOT_FOUND where nothing was ever sent about it. */
   async actIn(transaction: Transaction, action: InboxAction): Promise<InboxMessage> {
     const known = await transaction.get(inboxMessages, action.occurrence);
     const state = await storedState(transaction);

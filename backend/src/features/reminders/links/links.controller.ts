@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, UseFilters } from '@nestjs/common';
 import type { Request } from 'express';
 import { type LinkOutcome, linkTokenSchema } from '../../../domain/reminders/reminder.schema';
+import { callerOf } from '../../../rpc/caller-address';
 import { HttpRefusals, parsed } from '../../../rpc/http/http-refusals';
 import { LinksService } from './links.service';
 
@@ -14,12 +15,12 @@ export class LinksController {
   @Post('read')
   @HttpCode(200)
   read(@Body() body: unknown, @Req() request: Request): Promise<LinkOutcome> {
-    return this.links.read(parsed(linkTokenSchema, body), request.ip ?? 'unknown');
+    return this.links.read(parsed(linkTokenSchema, body), callerOf(request));
   }
 
   @Post()
   @HttpCode(200)
   use(@Body() body: unknown, @Req() request: Request): Promise<LinkOutcome> {
-    return this.links.use(parsed(linkTokenSchema, body), request.ip ?? 'unknown');
+    return this.links.use(parsed(linkTokenSchema, body), callerOf(request));
   }
 }

@@ -9,6 +9,7 @@ import type { DocumentStore, Reads, Stored, Transaction } from '../../../platfor
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { isUsableId } from '../../../platform/documents/ids';
 import { AccountService } from '../../account/account.service';
+import { DoneServicesService, isPlannedWork } from '../inbox/done-services.service';
 import { InboxService } from '../inbox/inbox.service';
 import { storedSettings } from '../reminder-store';
 import { ownId, reminderSettings } from '../reminders.collection';
@@ -30,28 +31,34 @@ export class LinksService {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly account: AccountService,
     private readonly inbox: InboxService,
+    private readonly services: DoneServicesService,
   ) {}
 
   /** What a link would do. Changes nothing. */
-  async read({ token }: LinkToken, address: string): Promise<LinkOutcome> {
-    const parsed = await this.#parsed(token, address);
+  async read({ token }: LinkToken, caller: string): Promise<LinkOutcome> {
+    const parsed = await this.#parsed(token, caller);
     const { link } = await this.#found(this.documents.of(parsed.driverId), parsed);
-    return outcomeOf(link, null);
+    return outcomeOf(link, { snoozedUntil: null, entersService: isDoneOfWork(link) });
   }
 
-  async use({ token }: LinkToken, address: string): Promise<LinkOutcome> {
-    const parsed = await this.#parsed(token, address);
-    return this.documents.of(parsed.driverId).transact(async (transaction) => {
+  async use({ token }: LinkToken, caller: string): Promise<LinkOutcome> {
+    const parsed = await this.#parsed(token, caller);
+    const driver = { id: parsed.driverId };
+    const found = await this.#found(this.documents.of(driver.id), parsed);
+    // First, so that a link whose service was not entered can be used again.
+    const entersService =
+      isDoneOfWork(found.link) && (await this.services.enter(driver, found.link.occurrence));
+    return this.documents.of(driver.id).transact(async (transaction) => {
       const { links, link } = await this.#found(transaction, parsed);
       const used = links.data.links.map((each) => (each === link ? { ...each, isUsed: true } : each));
       const snoozedUntil = await this.#act(transaction, link);
       transaction.update(reminderLinks, links.id, links.version, { ...links.data, links: used });
-      return outcomeOf(link, snoozedUntil);
+      return outcomeOf(link, { snoozedUntil, entersService });
     });
   }
 
-  async #parsed(token: string, address: string): Promise<ParsedLink> {
-    await this.#tries.consume(address).catch(refuse);
+  async #parsed(token: string, caller: string): Promise<ParsedLink> {
+    await this.#tries.consume(caller).catch(refuse);
     const parsed = parsedLinkToken(token);
     if (parsed === null || !isUsableId(parsed.driverId)) throw new DomainError('NOT_FOUND');
     return parsed;
@@ -64,6 +71,10 @@ export class LinksService {
     const links = await reads.get(reminderLinks, id);
     const link = links?.data.links.find((each) => each.secretHash === secretHash);
     if (!links || !link || link.isUsed || links.data.expiresAtMs <= this.clock()) {
+      throw new DomainError('NOT_FOUND');
+    }
+    const { sentTo } = links.data;
+    if (sentTo !== undefined && (await reads.get(reminderAddresses, ownId))?.data.address !== sentTo) {
       throw new DomainError('NOT_FOUND');
     }
     return { links, link };
@@ -93,8 +104,13 @@ export class LinksService {
   }
 }
 
-function outcomeOf({ kind, line }: Link, snoozedUntil: string | null): LinkOutcome {
-  return { kind, line, snoozedUntil };
+const isDoneOfWork = ({ kind, occurrence }: Link) => kind === 'done' && isPlannedWork(occurrence);
+
+function outcomeOf(
+  { kind, line }: Link,
+  outcome: Pick<LinkOutcome, 'snoozedUntil' | 'entersService'>,
+): LinkOutcome {
+  return { kind, line, ...outcome };
 }
 
 function refuse(limit: unknown): never {

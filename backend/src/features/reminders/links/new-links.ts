@@ -13,11 +13,17 @@ export interface NewLinks {
   readonly tokens: readonly { readonly line: number; readonly kind: LinkAction; readonly token: string }[];
 }
 
+interface Terms {
+  readonly nowMs: number;
+  /** Of an e-mail its address; null of any other message. */
+  readonly sentTo: string | null;
+}
+
 /** The links of one message that is about to be sent. */
 export function newLinks(
   driverId: string,
   { lines, language }: Pick<DeliveryDocument, 'lines' | 'language'>,
-  nowMs: number,
+  terms: Terms,
 ): NewLinks {
   const id = randomBytes(16).toString('hex');
   const made = lines.slice(0, mostLines).flatMap(({ occurrence, text }, line) =>
@@ -28,7 +34,7 @@ export function newLinks(
   );
   return {
     id,
-    data: { links: made.map(({ stored }) => stored), language, expiresAtMs: nowMs + validMs },
+    data: { links: made.map(({ stored }) => stored), language, ...endOf(terms) },
     tokens: made.map(({ line, kind, token }) => ({ line, kind, token })),
   };
 }
@@ -37,10 +43,14 @@ export function newLinks(
 export function newUnsubscribeLink(
   driverId: string,
   language: LinksDocument['language'],
-  nowMs: number,
+  terms: Terms,
 ): { readonly id: string; readonly token: string; readonly data: LinksDocument } {
   const id = randomBytes(16).toString('hex');
   const { token, secretHash } = newLinkToken(driverId, id);
   const link = { secretHash, kind: 'unsubscribe' as const, occurrence: '', line: '', isUsed: false };
-  return { id, token, data: { links: [link], language, expiresAtMs: nowMs + validMs } };
+  return { id, token, data: { links: [link], language, ...endOf(terms) } };
+}
+
+function endOf({ nowMs, sentTo }: Terms): Pick<LinksDocument, 'expiresAtMs' | 'sentTo'> {
+  return { expiresAtMs: nowMs + validMs, ...(sentTo !== null && { sentTo }) };
 }

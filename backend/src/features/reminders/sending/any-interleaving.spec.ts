@@ -14,13 +14,16 @@ import { JobSuperseded } from '../../../platform/jobs/job-errors';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { jobs } from '../../../platform/jobs/jobs.collection';
 import type { AccountService } from '../../account/account.service';
+import type { ServiceVisitsService } from '../../maintenance/service-visits.service';
 import type { VehiclesService } from '../../vehicles/vehicles.service';
 import type { ReminderChannel } from '../channels/channel';
+import { DoneServicesService } from '../inbox/done-services.service';
 import { InboxService } from '../inbox/inbox.service';
 import { reminderJob } from '../reminder-schedule.service';
 import { storedState } from '../reminder-store';
 import type { ReminderSubjectsService } from '../reminder-subjects.service';
 import { inboxMessages, reminderSettings, reminderStates } from '../reminders.collection';
+import { AgreedAddressService } from '../settings/agreed-address.service';
 import { deliveries, reminderChannels, reminderLinks } from './deliveries.collection';
 import { DeliveriesService } from './deliveries.service';
 import { DigestService } from './digest.service';
@@ -144,7 +147,10 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
         ...([store, clock, account, digests, new DeliveriesService(store, clock, [channel])] as const),
       );
       const claims = new JobClaims(store, clock, new Map([[kind.name, kind]]));
-      const inbox = new InboxService(store, clock, account);
+      const address = new AgreedAddressService(store, clock);
+      // What is due here are papers, of which "done" enters no service.
+      const services = new DoneServicesService(store, account, {} as unknown as ServiceVisitsService);
+      const inbox = new InboxService(store, clock, account, address, services);
       const run = async () => {
         const claim = await claims.claim({ driverId, key: reminderJob.key });
         if (!claim) return;

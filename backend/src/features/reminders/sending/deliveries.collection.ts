@@ -44,6 +44,8 @@ export type LinksDocument = {
   }[];
   language: 'en' | 'de';
   expiresAtMs: number;
+  /** Of an e-mail: the links end once this is no longer the address that the driver agreed to. */
+  sentTo?: string;
 };
 
 export const reminderLinks = collection<LinksDocument>('reminderLinks', [

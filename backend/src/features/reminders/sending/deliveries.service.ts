@@ -6,8 +6,9 @@ import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
 import { newLinks } from '../links/new-links';
+import { ownId } from '../reminders.collection';
 import { noteOutcome } from './channel-state';
-import { type DeliveryDocument, deliveries, reminderLinks } from './deliveries.collection';
+import { type DeliveryDocument, deliveries, reminderAddresses, reminderLinks } from './deliveries.collection';
 import { messageOf } from './message';
 
 const atOnce = 20;
@@ -75,7 +76,10 @@ export class DeliveriesService {
       return null;
     }
     const tries = known.data.tries + 1;
-    const links = newLinks(driverId, known.data, this.clock());
+    const isByEmail = known.data.channel === 'email';
+    const address = isByEmail ? await transaction.get(reminderAddresses, ownId) : null;
+    const sentTo = address?.data.address ?? null;
+    const links = newLinks(driverId, known.data, { nowMs: this.clock(), sentTo });
     transaction.update(deliveries, id, known.version, { ...known.data, state: 'trying', tries });
     transaction.create(reminderLinks, links.id, links.data);
     return { channel, tries, message: messageOf(id, known.data, links) };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type {
   ChannelState,
@@ -14,6 +13,7 @@ import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { Driver } from '../../../rpc/context';
+import { type DriverRate, DriverRates } from '../../../rpc/rates/driver-rates';
 import { AccountService } from '../../account/account.service';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
 import { storedSettings } from '../reminder-store';
@@ -21,21 +21,24 @@ import { ownId, reminderSettings } from '../reminders.collection';
 import { noteOutcome } from '../sending/channel-state';
 import { reminderAddresses, reminderChannels } from '../sending/deliveries.collection';
 import { wordsIn } from '../words/words';
+import { AgreedAddressService } from './agreed-address.service';
 
-const testsAnHour = 10;
+/** Each sends something to somebody else's server. */
+const tests: DriverRate = { name: 'channelTests', most: 10, windowMs: 3_600_000, unwritten: 0 };
 
 @Injectable()
 export class ReminderSettingsService {
-  readonly #tests = new RateLimiterMemory({ points: testsAnHour, duration: 3_600 });
-
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(REMINDER_CHANNELS) private readonly channels: readonly ReminderChannel[],
     private readonly account: AccountService,
+    private readonly rates: DriverRates,
+    private readonly address: AgreedAddressService,
   ) {}
 
   async shown(driver: Driver): Promise<ReminderSettingsShown> {
+    await this.address.endIfChanged(driver);
     const reads = this.documents.of(driver.id);
     const settings = await storedSettings(reads);
     const confirmed = (await reads.get(reminderAddresses, ownId))?.data.address ?? null;
@@ -76,7 +79,7 @@ export class ReminderSettingsService {
   /** Sends a message that says that it is a test, and what came of it is shown as of any other. */
   async test(driver: Driver, { name }: ChannelTest): Promise<ReminderSettingsShown> {
     const channel = this.#available(name);
-    await this.#tests.consume(driver.id).catch(refuse);
+    await this.rates.use(driver.id, tests);
     const { language } = await this.account.me(driver);
     const { test, testLine } = wordsIn(language);
     const id = randomUUID();
@@ -140,9 +143,4 @@ export class ReminderSettingsService {
       else transaction.create(reminderAddresses, ownId, data);
     };
   }
-}
-
-function refuse(limit: unknown): never {
-  if (!(limit instanceof RateLimiterRes)) throw limit;
-  throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(limit.msBeforeNext / 1000) });
 }

@@ -1,8 +1,9 @@
 import { shownDistance } from '../../../domain/quantities/distance';
+import { dueName } from '../../../domain/reminders/due-names';
 import type { ReminderSubject } from '../../../domain/reminders/reminder.schema';
 import type { LocalDay } from '../../../domain/time/time.schema';
 import type { Vehicle } from '../../../domain/vehicles/vehicle.schema';
-import { filledIn, type Language, type Words, wordsIn } from './words';
+import { filledIn, type Language, wordsIn } from './words';
 
 type Owner = Pick<Vehicle, 'id' | 'name' | 'distanceUnit'>;
 
@@ -20,11 +21,12 @@ export function reminderLine(subject: ReminderSubject, terms: TextTerms): string
   const words = wordsIn(terms.language);
   const vehicle = terms.vehicles.find(({ id }) => id === subject.vehicleId);
   const of = subject.vehicleId === null ? words.own : (vehicle?.name ?? '');
-  if (subject.source === 'reading') {
+  const { source } = subject;
+  if (source === 'reading') {
     const day = formatDay(subject.dueOn ?? terms.today, terms);
     return filledIn(words.one, { name: of, when: filledIn(words.reading, { day }) });
   }
-  const name = nameOf(subject, words);
+  const name = dueName({ ...subject, source }, terms.language);
   const when = whenDue(subject, vehicle, terms).join(', ');
   return of === '' ? filledIn(words.one, { name, when }) : filledIn(words.line, { name, of, when });
 }
@@ -34,18 +36,6 @@ export function messageTitle(lines: readonly string[], language: Language): stri
   const [only] = lines;
   if (lines.length === 1 && only !== undefined) return only;
   return filledIn(wordsIn(language).several, { count: String(lines.length) });
-}
-
-function nameOf({ title, source, type }: ReminderSubject, words: Words): string {
-  if (source === 'tyres') return filledIn(words.tread, { name: title });
-  if (title !== '') return title;
-  if (source === 'condition') return member(words.condition, type) ?? words.maintenance;
-  if (source === 'maintenance') return member(words.item, type) ?? words.maintenance;
-  return member(words.type, type) ?? words.type.other;
-}
-
-function member(texts: Readonly<Record<string, string>>, name: string): string | undefined {
-  return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
 function whenDue(subject: ReminderSubject, vehicle: Owner | undefined, terms: TextTerms): string[] {

@@ -1,10 +1,5 @@
-import maintenanceDe from '../../../../../frontend/src/lib/i18n/locales/de/maintenance.json';
-import papersDe from '../../../../../frontend/src/lib/i18n/locales/de/papers.json';
-import maintenanceEn from '../../../../../frontend/src/lib/i18n/locales/en/maintenance.json';
-import papersEn from '../../../../../frontend/src/lib/i18n/locales/en/papers.json';
 import type { ReminderSubject } from '../../../domain/reminders/reminder.schema';
 import { messageTitle, reminderLine, type TextTerms } from './reminder-text';
-import { wordsIn } from './words';
 
 const vehicle = { id: '01JZ0000000000000000000009', name: 'Golf', distanceUnit: 'km' } as const;
 const english: TextTerms = { language: 'en', country: 'GB', vehicles: [vehicle], today: '2026-11-23' };
@@ -20,16 +15,6 @@ const inspection: ReminderSubject = {
   ...{ ...oil, source: 'inspection', type: 'inspection', dueOn: '2026-12-15', isPredicted: false },
   ...{ dueAtOdometerMetres: null, earlyFrom: '2026-11-16' },
 };
-
-it.each([
-  ['English', 'en', maintenanceEn, papersEn],
-  ['German', 'de', maintenanceDe, papersDe],
-] as const)('messages name things as the screen does, in %s', (_, language, maintenance, papers) => {
-  const { other: _other, ...items } = maintenance.item;
-  expect(wordsIn(language).item).toEqual(items);
-  expect(wordsIn(language).condition).toEqual(maintenance.condition);
-  expect(wordsIn(language).type).toEqual(papers.type);
-});
 
 it('a line says what, of which vehicle and when, with the window in which nothing is lost', () => {
   expect(reminderLine(oil, english)).toBe(

@@ -2,7 +2,7 @@ import de from './de.json';
 import en from './en.json';
 
 export type Language = 'en' | 'de';
-export type Words = typeof en;
+type Words = typeof en;
 
 const words: Readonly<Record<Language, Words>> = { en, de };
 

@@ -57,6 +57,56 @@ it('lists every file with its hash, and why one is not appended', () => {
   ]);
 });
 
+it('has the last reading of each year, and says when the odometer was replaced', () => {
+  const replaced = [
+    {
+      ...{
+        kind: 'replaced' as const,
+        id: '01JZ000000000000000000000R',
+        vehicleId: wanted.vehicleId,
+        note: '',
+      },
+      ...{ atMs: Date.parse('2025-12-31T23:30Z'), zone: 'Europe/Berlin', version: 1 },
+      ...{ odometerBeforeMetres: 99_000_000, odometerAfterMetres: 12_000 },
+    },
+  ];
+  expect(tableOf('Odometer', { replaced })).toMatchObject({
+    rows: [
+      ['2025-12-30', '48000'],
+      ['2026-11-20', '64210'],
+    ],
+    // Half past midnight in Berlin.
+    intro: expect.stringContaining(
+      'on 1 Jan 2026: the old one showed 99,000 km, the new one started at 12 km.',
+    ),
+  });
+  expect(tableOf('Odometer', { years: [] })).toBeUndefined();
+});
+
+it('says why each file is not appended', () => {
+  const [file] = aBook().files;
+  if (file === undefined) throw new Error('no file');
+  const reasons = ['notWanted', 'tooMany', 'unreadable', 'protected', 'tooLong', 'kind'] as const;
+  const { tables } = bookSheet(
+    aBook({ files: reasons.map(() => file) }),
+    reasons.map((why) => ({ why })),
+  );
+  const said = tables.find(({ name }) => name === 'Files')?.rows.map(([, , what]) => what) ?? [];
+  expect(new Set(said).size).toBe(reasons.length);
+  for (const what of said) expect(what).toMatch(/^PDF, 120 kB, not appended: \S/);
+});
+
+it('adds up each currency for itself', () => {
+  const visits = [
+    aVisit({ currency: 'CHF', lines: [{ kind: 'labour', text: 'Brakes', amountMinor: 10_000 }] }),
+    aVisit({
+      lines: [{ kind: 'labour', text: 'Oil', amountMinor: 5_000 }],
+      expenseId: '01JZ00000000000000000000M0',
+    }),
+  ];
+  expect(sheetOf({ visits }).figures.at(-1)).toMatchObject({ value: 'CHF\u00a0100.00 + €250.00' });
+});
+
 it('says it in German, too, with the same words in both', () => {
   const german = sheetOf({ wanted: { ...wanted, language: 'de' }, country: 'DE' });
   expect(german.title).toBe('Serviceheft');

@@ -1,4 +1,4 @@
-import type { DocumentStore, JsonObject } from '../documents';
+import type { DocumentStore, JsonObject, Reads } from '../documents';
 import { BadId, DocumentExists, NotStorable, StoreMisused, VersionMismatch } from '../errors';
 import { type Database, engines } from './engines';
 import { collections, type Trip, totals, trip, trips } from './trips';
@@ -69,6 +69,46 @@ describe.each(engines)('documents in $name', (engine) => {
       return { note: found?.data.note, listed: listed.documents.length, absent };
     });
     expect(seen).toEqual({ note: 'first', listed: 1, absent: null });
+  });
+
+  it('gives many by their ids, in the order of the ids, and nothing of another driver', async () => {
+    await create('ann', 't1', trip('a'));
+    await create('ann', 't2', trip('b'));
+    await create('ben', 't3', trip('c'));
+    const ids = ['t3', 't2', 't1', 't2'];
+    const days = [undefined, 'b', 'a', 'b'];
+    const daysIn = async (reads: Pick<Reads, 'getAll'>) =>
+      (await reads.getAll(trips, ids)).map((found) => found?.data.day);
+    expect(await daysIn(store.of('ann'))).toEqual(days);
+    expect(await store.of('ann').transact(daysIn)).toEqual(days);
+    expect(await store.of('ann').snapshot(daysIn)).toEqual(days);
+    expect((await store.of('ann').getAll(trips, ['t2']))[0]).toEqual({
+      id: 't2',
+      version: 1,
+      data: trip('b'),
+    });
+    expect(await store.of('ann').getAll(trips, [])).toEqual([]);
+  });
+
+  it('refuses to look for more at once than a page has, for what is no id, and after a write', async () => {
+    const ids = Array.from({ length: 501 }, (_, index) => `t${index}`);
+    await expect(store.of('ann').getAll(trips, ids)).rejects.toThrow(StoreMisused);
+    expect(await store.of('ann').getAll(trips, ids.slice(1))).toHaveLength(500);
+    await expect(store.of('ann').getAll(trips, ['t1', 'a/b'])).rejects.toThrow(BadId);
+    const late = store.of('ann').transact(async (transaction) => {
+      transaction.create(trips, 't1', trip('a'));
+      await transaction.getAll(trips, ['t2']);
+    });
+    await expect(late).rejects.toThrow(StoreMisused);
+  });
+
+  it('refuses an old version of a document that was read among many', async () => {
+    await create('ann', 't1', trip('a'));
+    const change = store.of('ann').transact(async (transaction) => {
+      await transaction.getAll(trips, ['t1', 't2']);
+      transaction.update(trips, 't1', 7, trip('b'));
+    });
+    await expect(change).rejects.toThrow(VersionMismatch);
   });
 
   it('refuses to create what exists', async () => {

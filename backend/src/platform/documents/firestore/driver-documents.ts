@@ -9,12 +9,14 @@ import { z } from 'zod';
 import { byId, type Collection, type JsonObject, type Reads, type Stored } from '../documents';
 import { RecordsDamaged } from '../errors';
 import { checkId } from '../ids';
-import { type ListPlan, pageOf, planList } from '../list-plan';
+import { checkCount, type ListPlan, pageOf, planList } from '../list-plan';
 import { checkDeclared } from '../pending-writes';
 
 /** Reads alone, or within a transaction. */
 export interface Reader {
   document(reference: DocumentReference): Promise<DocumentSnapshot | null>;
+  /** In the order of the references, of which there is at least one. */
+  documents(references: readonly DocumentReference[]): Promise<readonly (DocumentSnapshot | null)[]>;
   query(query: FirestoreQuery): Promise<QuerySnapshot>;
 }
 
@@ -43,12 +45,20 @@ export class DriverDocuments {
     return this.marker.collection(collection).doc(id);
   }
 
-  reads({ document, query: run }: Reader): Reads {
+  reads({ document, documents, query: run }: Reader): Reads {
     return {
       get: async <T extends JsonObject>(collection: Collection<T>, id: string) => {
         checkDeclared(this.declared, collection);
         checkId(id);
         return storedIn<T>(await document(this.document(collection.name, id)));
+      },
+      getAll: async <T extends JsonObject>(collection: Collection<T>, ids: readonly string[]) => {
+        checkDeclared(this.declared, collection);
+        checkCount(ids);
+        for (const id of ids) checkId(id);
+        if (ids.length === 0) return [];
+        const found = await documents(ids.map((id) => this.document(collection.name, id)));
+        return found.map(storedIn<T>);
       },
       list: async <T extends JsonObject>(collection: Collection<T>, query: Parameters<Reads['list']>[1]) => {
         checkDeclared(this.declared, collection);

@@ -1,4 +1,5 @@
 import type {
+  DocumentReference,
   DocumentSnapshot,
   Firestore,
   Transaction as FirestoreTransaction,
@@ -53,6 +54,12 @@ export async function openFirestoreDocuments(
           remember([snapshot]);
           return snapshot;
         },
+        async documents(references) {
+          checkGoesOn();
+          const snapshots = await native.getAll(...references);
+          remember(snapshots);
+          return snapshots;
+        },
         async query(query) {
           checkGoesOn();
           const page = await native.get(query);
@@ -75,14 +82,16 @@ export async function openFirestoreDocuments(
     const { readTime } = await documents.marker.get();
     const at = <Read>(read: (native: FirestoreTransaction) => Promise<Read>) =>
       withStoreErrors(firestore.runTransaction(read, { readOnly: true, readTime }));
+    // Listed, as the stand-in for the server in tests gives single documents as they are now.
+    const document = async (reference: DocumentReference) => {
+      const one = reference.parent.where(FieldPath.documentId(), '==', reference.id);
+      const { docs } = await at((native) => native.get(one));
+      return docs[0] ?? null;
+    };
     return work(
       documents.reads({
-        // Listed, as the stand-in for the server in tests gives single documents as they are now.
-        document: async (reference) => {
-          const one = reference.parent.where(FieldPath.documentId(), '==', reference.id);
-          const { docs } = await at((native) => native.get(one));
-          return docs[0] ?? null;
-        },
+        document,
+        documents: (references) => Promise.all(references.map(document)),
         query: (query) => at((native) => native.get(query)),
       }),
     );
@@ -101,6 +110,7 @@ export async function openFirestoreDocuments(
       return {
         ...documents.reads({
           document: (reference) => withStoreErrors(reference.get()),
+          documents: (references) => withStoreErrors(firestore.getAll(...references)),
           query: (query) => withStoreErrors(query.get()),
         }),
         snapshot: (work) => withStoreErrors(snapshot(documents, work)),

@@ -1,5 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { refuseEmptyFile } from './new-file';
 
 const allPages = 2_147_483_647;
@@ -14,7 +16,7 @@ export async function makeBackup(store: string, file: string): Promise<void> {
     const source = new DatabaseSync(store, { readOnly: true });
     try {
       // In one step: one that is interrupted by a write begins again.
-      await backup(source, file, { rate: allPages });
+      await flushedMeanwhile(file, backup(source, file, { rate: allPages }));
     } finally {
       source.close();
     }
@@ -23,6 +25,22 @@ export async function makeBackup(store: string, file: string): Promise<void> {
   } catch (error) {
     for (const each of [file, `${file}-journal`, `${file}-wal`, `${file}-shm`]) rmSync(each, { force: true });
     throw error;
+  }
+}
+
+/** Flushed bit by bit, or the store's writers would wait for all of the copy to reach the disk at once. */
+async function flushedMeanwhile(file: string, copying: Promise<unknown>): Promise<void> {
+  let isCopying = true;
+  const copied = copying.finally(() => {
+    isCopying = false;
+  });
+  // It may fail between two looks at it; it is waited for below.
+  copied.catch(() => undefined);
+  const copy = await open(file, 'r+');
+  try {
+    while (isCopying) await Promise.all([copy.datasync(), pause(20)]);
+  } finally {
+    await copied.finally(() => copy.close());
   }
 }
 

@@ -53,6 +53,11 @@ function refuseForeignAndNewer(database: DatabaseSync, file: string, layout: num
   }
 }
 
+/** Whether a newer program wrote the file, so that this one must not use it. */
+export function isOfNewerLayout(database: DatabaseSync): boolean {
+  return layoutOf(database) > migrations.length;
+}
+
 function layoutOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version);
 }

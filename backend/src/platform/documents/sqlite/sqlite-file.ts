@@ -3,7 +3,7 @@ import type { Collection, DueDocument, DueQuery, JsonObject, Reads } from '../do
 import { planDue } from '../due-plan';
 import { StoreUnavailable } from '../errors';
 import { checkId } from '../ids';
-import { pageOf, planList } from '../list-plan';
+import { checkCount, pageOf, planList } from '../list-plan';
 import { checkDeclared, type PendingWrite } from '../pending-writes';
 import { DocumentTable, stored } from './document-table';
 import { dueSql, listSql } from './list-sql';
@@ -43,6 +43,16 @@ export class SqliteFile {
         return this.#run(() => {
           this.#readTogether();
           return this.#table(collection.name).get<T>(driverId, id);
+        });
+      },
+      getAll: async <T extends JsonObject>(collection: Collection<T>, ids: readonly string[]) => {
+        checkDeclared(this.declared, collection);
+        checkCount(ids);
+        for (const id of ids) checkId(id);
+        return this.#run(() => {
+          this.#readTogether();
+          const table = this.#table(collection.name);
+          return ids.map((id) => table.get<T>(driverId, id));
         });
       },
       list: async <T extends JsonObject>(collection: Collection<T>, query: Parameters<Reads['list']>[1]) => {

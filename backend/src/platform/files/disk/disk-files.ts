@@ -14,6 +14,8 @@ import { makeFolder, syncFolder } from './sync-folder';
 
 /** What is being written, and what is being erased; all of it is of no use after a crash. */
 export const unfinishedFolder = 'unfinished';
+/** Most photos are read in two pieces; every piece is a turn through the thread pool. */
+const readAtOnceBytes = 256 * 1024;
 
 /** Files under a folder of this machine, which one server alone may use. Sweeps what an earlier one did not finish. */
 export async function openDiskFiles(root: string): Promise<FileStore> {
@@ -66,9 +68,9 @@ function driverFiles(folder: string, unfinished: string): DriverFiles {
 
     get(key, range): Readable {
       const bounds = range === undefined ? {} : { start: range.from, end: range.before - 1 };
-      const content = new PassThrough();
+      const content = new PassThrough({ highWaterMark: readAtOnceBytes });
       pipeline(
-        createReadStream(pathOf(key), bounds).on('error', (error) => {
+        createReadStream(pathOf(key), { ...bounds, highWaterMark: readAtOnceBytes }).on('error', (error) => {
           content.destroy(diskError(error) as Error);
         }),
         content,

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import entry from '@/components/entry-form.module.css';
 import { useLoading } from '@/components/loading';
+import rowStyles from '@/components/row.module.css';
 import { TextField } from '@/components/text-field';
 import { toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
-import styles from './deletion-form.module.css';
 
 interface Props {
   readonly onCancel: () => void;
@@ -41,7 +42,7 @@ export function DeletionForm({ onCancel, onDeleted }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void deleteEverything(event)}>
+    <form className={entry.form} onSubmit={(event) => void deleteEverything(event)}>
       <p>{t('account:deletion.warning')}</p>
       <TextField
         label={t('account:deletion.confirm', { word })}
@@ -52,7 +53,7 @@ export function DeletionForm({ onCancel, onDeleted }: Props) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {problem !== null && <CallProblem problem={problem} />}
-      <div className={styles.choices}>
+      <div className={rowStyles.row}>
         <Button type="submit" variant="danger" disabled={!confirmed} busy={deletion.isPending}>
           {t('account:deletion.delete')}
         </Button>

@@ -1,6 +1,7 @@
 import type { Account } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import rowStyles from '@/components/row.module.css';
 import styles from './clash-card.module.css';
 import { useSettingMessages } from './setting-messages';
 import type { Settings } from './use-settings';
@@ -31,7 +32,7 @@ export function ClashCard({ settings, account }: Props) {
           </div>
         </dl>
       ))}
-      <div className={styles.choices}>
+      <div className={rowStyles.row}>
         <Button variant="accent" onClick={settings.keepLocal}>
           {t('account:clash.keepMine')}
         </Button>

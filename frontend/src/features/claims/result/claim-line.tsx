@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
 import { messageFor } from '@/entities/claims/message-for';
+import { RuleOfLine } from '@/entities/claims/rule-of-line';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres } from '@/lib/formatting/distances';
 import { exactMoney, roundedMoney } from '@/lib/formatting/exact-money';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
-import { RuleOfLine } from './rule-of-line';
 import { WorkingOfLine } from './working-of-line';
 
 interface Props {

@@ -2,10 +2,10 @@ import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { messageFor } from '@/entities/claims/message-for';
+import { SourceText } from '@/entities/claims/source-text';
 import { exactMoney } from '@/lib/formatting/exact-money';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './claim-result.module.css';
-import { SourceText } from './source-text';
 
 const certaintyMessages = {
   secondary: 'claimMessages:certainty.secondary',

@@ -1,9 +1,11 @@
 import type { ConditionState } from '@domain/conditions/condition-states';
 import { conditionTerms } from '@domain/conditions/condition-subjects';
+import { localDay } from '@domain/time/local-day';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import details from '@/components/details.module.css';
 import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
@@ -36,6 +38,13 @@ export function ConditionsPanel(of: OfVehicle) {
     if (trend.worseThousandths === 0) return t('conditions:trend.same', { since });
     const isLess = trend.worseThousandths > 0 === (worsens === 'down');
     return t(isLess ? 'conditions:trend.less' : 'conditions:trend.more', { amount, since });
+  }
+
+  function guessText(limitOn: string): string {
+    const isPast = limitOn < localDay(Date.now(), account.zone);
+    return t(isPast ? 'conditions:trend.past' : 'conditions:trend.guess', {
+      day: formatLocalDay(limitOn, locale),
+    });
   }
 
   const facts = ({ day, odometerMetres, note, id }: (typeof readings)[number]) => {
@@ -80,11 +89,8 @@ export function ConditionsPanel(of: OfVehicle) {
                   onClick={() => open({ vehicle, reading, subject: null })}
                 />
                 {change !== null && (
-                  <p className={styles.quiet}>
-                    {change}{' '}
-                    {trend !== null &&
-                      trend.limitOn !== null &&
-                      t('conditions:trend.guess', { day: formatLocalDay(trend.limitOn, locale) })}
+                  <p className={styles.trend}>
+                    {change} {trend?.limitOn != null && guessText(trend.limitOn)}
                   </p>
                 )}
                 <div>
@@ -103,7 +109,7 @@ export function ConditionsPanel(of: OfVehicle) {
       )}
       {earlier.length > 0 && (
         <MoreDetails
-          className={styles.earlier}
+          className={details.details}
           summary={t('conditions:earlier', { count: earlier.length })}
           isFilled={false}
           isWrong={false}

@@ -1,4 +1,5 @@
 import type { DueStatus } from '@domain/due/due-item';
+import listRow from '@/components/list-row.module.css';
 import { RecordButton } from '@/components/record-button';
 import styles from './conditions.module.css';
 
@@ -15,7 +16,7 @@ interface Props {
 export function ReadingButton({ recordId, name, figure, status, facts, onClick }: Props) {
   return (
     <RecordButton recordId={recordId} className={styles.row} onClick={onClick}>
-      <span className={styles.name}>
+      <span className={listRow.nameLine}>
         {name}
         {status !== undefined && (
           <span className={styles.status} data-status={status.value}>

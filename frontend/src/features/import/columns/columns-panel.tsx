@@ -13,6 +13,7 @@ import { Button } from '@/components/button';
 import form from '@/components/entry-form.module.css';
 import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import { SelectField } from '@/components/select-field';
 import { ColumnsConstant } from './columns-constant';
 import { columnsDraft, mappingOf } from './columns-draft';
@@ -101,7 +102,7 @@ export function ColumnsPanel({ fileName, head, onRead, onLeave }: Props) {
       >
         <div className={styles.fields}>{others.map(field)}</div>
       </MoreDetails>
-      <div className={styles.actions}>
+      <div className={rowStyles.row}>
         <Button variant="accent" disabled={mapping === null} onClick={() => mapping && onRead(mapping)}>
           {t('import-columns:read')}
         </Button>

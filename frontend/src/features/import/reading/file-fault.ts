@@ -8,6 +8,8 @@ export type FileFaultReason =
   | 'zipDamaged'
   | 'zipUnsafe'
   | 'zipTooLarge'
+  /** An export of Roadbook itself, which is restored and not imported. */
+  | 'roadbookArchive'
   /** Broken off, or not what its beginning promises. */
   | 'damaged'
   | 'documentType'

@@ -29,7 +29,8 @@ export async function measuredFile(source: ByteSource): Promise<MeasuredFile> {
   isUtf8 &&= decodes(utf8, new Uint8Array(0), false);
   if (byteCount === 0) throw new FileFault('empty');
   const encoding = utf16Of(head) ?? (isUtf8 ? 'utf-8' : 'windows-1252');
-  if (!encoding.startsWith('utf-16') && head.includes(0)) throw new FileFault('notText');
+  const isBinary = !encoding.startsWith('utf-16') && head.includes(0);
+  if (isBinary || startsWith(head, '%PDF-')) throw new FileFault('notText');
   return { sha256: bytesToHex(hash.digest()), encoding, byteCount };
 }
 
@@ -37,11 +38,15 @@ export async function measuredFile(source: ByteSource): Promise<MeasuredFile> {
 export async function* textOf(source: ByteSource, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let line = 1;
+  let isAfterReturn = false;
   for await (const chunk of source.bytes()) {
     const text = decoder.decode(chunk, { stream: true });
+    // One line end in two pieces.
+    if (isAfterReturn && text.startsWith('\n')) line -= 1;
     const nul = text.indexOf('\0');
     if (nul >= 0) throw new FileFault('notText', line + linesIn(text.slice(0, nul)));
     line += linesIn(text);
+    isAfterReturn = text.endsWith('\r');
     if (text !== '') yield text;
   }
   const rest = decoder.decode();
@@ -50,6 +55,10 @@ export async function* textOf(source: ByteSource, encoding: Encoding): AsyncGene
 
 function linesIn(text: string): number {
   return text.match(/\r\n|\n|\r/g)?.length ?? 0;
+}
+
+function startsWith(head: Uint8Array, letters: string): boolean {
+  return [...letters].every((letter, index) => head[index] === letter.charCodeAt(0));
 }
 
 function decodes(decoder: TextDecoder, chunk: Uint8Array, stream: boolean): boolean {

@@ -4,12 +4,14 @@ const mostRemembered = 10_000;
 /** Counts how often a key came before, among the last ten thousand, so that memory does not grow with the file. */
 export function occurrences(): (key: string) => number {
   const counts = new Map<string, number>();
+  // Goes on from the one before: to begin anew would pass the places of all that were removed.
+  const oldestFirst = counts.keys();
   return (key) => {
     const before = counts.get(key) ?? 0;
     counts.delete(key);
     counts.set(key, before + 1);
     if (counts.size > mostRemembered) {
-      const [oldest] = counts.keys();
+      const { value: oldest } = oldestFirst.next();
       if (oldest !== undefined) counts.delete(oldest);
     }
     return before;

@@ -1,6 +1,6 @@
 import type { Cells } from '@domain/import/cells';
 import type { ImportedItem } from '@domain/import/imported-item';
-import { CellFault } from '@domain/import/row';
+import { CellFault, type Row } from '@domain/import/row';
 import type { FileTotals } from '@domain/import/table-format';
 import type { TableSource } from './table-source';
 
@@ -29,9 +29,12 @@ export async function* readItems(
   const reader = source.format.reader(cells, source.head, source.recognised);
   for await (const rows of source.rows()) {
     yield rows.map((row) => {
-      const read = { ...row, cells: mended.get(row.number) ?? row.cells };
+      const isMended = mended.has(row.number);
+      const read = { number: row.number, cells: mended.get(row.number) ?? row.cells };
       try {
-        return { ...read, items: reader.row(read), fault: null };
+        const items = reader.row(read);
+        const isCutOff = row.isCutOff === true && !isMended && items.length > 0;
+        return isCutOff ? { ...read, items: [], fault: cutOff(row) } : { ...read, items, fault: null };
       } catch (error) {
         if (!(error instanceof CellFault)) throw error;
         return { ...read, items: [], fault: error };
@@ -39,4 +42,9 @@ export async function* readItems(
     });
   }
   return { items: reader.finish(), totals: reader.totals() };
+}
+
+/** Of its last cell one cannot know whether it is whole. */
+function cutOff({ cells }: Row): CellFault {
+  return new CellFault('cutOff', Math.max(cells.length - 1, 0), cells.at(-1) ?? '');
 }

@@ -1,46 +1,45 @@
-import type { ImportedRecord, KeptItem } from '@domain/import/import.schema';
+import type { ImportedRecord } from '@domain/import/import.schema';
 import type { ImportedItem } from '@domain/import/imported-item';
-import { ItemFault, type ItemFaultReason } from '@domain/import/item-fault';
-import { itemKey } from '@domain/import/item-key';
+import { ItemFault } from '@domain/import/item-fault';
+import { itemKey, itemPlace } from '@domain/import/item-key';
 import { readingCells } from '@domain/import/reading-cells';
 import { recordOfItem } from '@domain/import/record-of-item';
-import { CellFault } from '@domain/import/row';
 import type { FileTotals } from '@domain/import/table-format';
+import { costOfService, type ServiceItem, visitOfService } from '@domain/import/visit-of-service';
+import { recordIdSchema } from '@domain/records/record.schema';
 import type { ImportTerms } from './import-terms';
 import { occurrences } from './occurrences';
 import { readItems } from './read-items';
+import { faultAt, type ReadRecord } from './read-record';
 import { recordIdOf } from './record-id';
+import { type Reminders, remindersOf, scheduleIdOf } from './reminders';
 import type { TableSource } from './table-source';
 
-/** A row that becomes no record, with its place. */
-export interface RowFault {
-  readonly row: number;
-  /** Counted from 0; null where it is no single cell. */
-  readonly column: number | null;
-  readonly reason: ItemFaultReason;
-  readonly text: string;
-  readonly cells: readonly string[];
+/** What is known at the end of a file. */
+export interface ReadEnd {
+  /** What the file itself comes to; null where it has no totals. */
+  readonly totals: FileTotals | null;
+  /** The ids of schedules that services of their name tick off. */
+  readonly doneByServices: ReadonlySet<string>;
 }
 
-/** What becomes of one item of a file. */
-export type ReadRecord =
-  | { readonly outcome: 'record'; readonly row: number; readonly record: ImportedRecord }
-  | { readonly outcome: 'kept'; readonly row: number; readonly item: KeptItem }
-  | { readonly outcome: 'fault'; readonly fault: RowFault };
-
-/** The records of a file, some at a time and always the same ones in the same order; at the end, the file's own totals. */
+/** The records of a file, some at a time and always the same ones in the same order. `doneByServices`: known from a pass before. */
 export async function* readRecords(
   source: TableSource,
   terms: ImportTerms,
-): AsyncGenerator<readonly ReadRecord[], FileTotals | null> {
-  const toRecords = recordMaker(source, terms);
+  doneByServices: ReadonlySet<string>,
+): AsyncGenerator<readonly ReadRecord[], ReadEnd> {
+  const reminders = remindersOf(source.format.id, terms);
+  const toRecords = recordMaker(source, terms, { reminders, doneByServices });
   const rows = readItems(source, readingCells(terms.conventions), new Map(terms.mended));
   for (;;) {
     const step = await rows.next();
     if (step.done) {
       const rest = step.value.items.flatMap((item) => toRecords(item, item.at.row, []));
-      if (rest.length > 0) yield rest;
-      return step.value.totals;
+      const found = reminders.finish();
+      const last = [...rest, ...found.schedules];
+      if (last.length > 0) yield last;
+      return { totals: step.value.totals, doneByServices: found.doneByServices };
     }
     yield step.value.flatMap(({ number, cells, items, fault }) => {
       if (fault) return [faultAt(fault, number, cells)];
@@ -49,34 +48,61 @@ export async function* readRecords(
   }
 }
 
-function recordMaker(source: TableSource, { driverId, vehicles, conventions, nowMs }: ImportTerms) {
+function recordMaker(
+  source: TableSource,
+  { driverId, vehicles, conventions, nowMs }: ImportTerms,
+  { reminders, doneByServices }: { readonly reminders: Reminders } & Pick<ReadEnd, 'doneByServices'>,
+) {
   const byName = new Map(vehicles.map((vehicle) => [vehicle.name, vehicle]));
   const countBefore = occurrences();
+  let rowOfService = 0;
+
+  function vehicleOf({ vehicleName }: ImportedItem) {
+    const vehicle = byName.get(vehicleName);
+    if (!vehicle) throw new ItemFault('unknownVehicle', 'vehicleId');
+    return vehicle;
+  }
+
+  function idOf(key: string, place: ReturnType<typeof itemPlace>): string {
+    return recordIdOf([driverId, source.format.id, key, String(countBefore(key))], place);
+  }
 
   function recordOf(item: Exclude<ImportedItem, { kind: 'vehicle' | 'reminder' }>): ImportedRecord {
-    const vehicle = byName.get(item.vehicleName);
-    if (!vehicle) throw new ItemFault('unknownVehicle', 'vehicleId');
-    const key = `${vehicle.id} ${itemKey(item)}`;
-    const id = recordIdOf([driverId, source.format.id, key, String(countBefore(key))]);
+    const vehicle = vehicleOf(item);
+    const own = source.format.id === 'roadbook' ? recordIdSchema.safeParse(item.sourceId).data : undefined;
+    const id = own ?? idOf(`${vehicle.id} ${itemKey(item)}`, itemPlace(item));
     return recordOfItem(item, { id, vehicle, conventions, nowMs });
+  }
+
+  function schedulesDoneBy({ lines }: ServiceItem, vehicleId: string): string[] {
+    if (doneByServices.size === 0) return [];
+    const ids = lines.map(({ title }) => scheduleIdOf([driverId, source.format.id], vehicleId, title));
+    return [...new Set(ids)].filter((id) => doneByServices.has(id));
+  }
+
+  /** What it cost, and the visit that names this. */
+  function recordsOfService(item: ServiceItem): ImportedRecord[] {
+    const vehicle = vehicleOf(item);
+    const expense = costOfService(item) ? recordOf(item) : null;
+    const visit = visitOfService(item, {
+      ...{ id: idOf(`visit ${vehicle.id} ${itemKey(item)}`, itemPlace(item)), vehicle, conventions, nowMs },
+      expenseId: expense?.record.id ?? null,
+      scheduleIds: schedulesDoneBy(item, vehicle.id),
+    });
+    rowOfService = item.at.row;
+    return expense ? [expense, visit] : [visit];
   }
 
   return (item: ImportedItem, row: number, cells: readonly string[]): ReadRecord[] => {
     if (item.kind === 'vehicle') return [];
-    if (item.kind === 'reminder') return [{ outcome: 'kept', row, item }];
     try {
-      const hasCosts = item.kind !== 'service' || item.lines.some(({ amount }) => amount !== null);
-      const records: ReadRecord[] = hasCosts ? [{ outcome: 'record', row, record: recordOf(item) }] : [];
-      return item.kind === 'service' ? [...records, { outcome: 'kept', row, item }] : records;
+      if (item.kind === 'reminder')
+        return reminders.add(item, { row, cells, isOfService: rowOfService === row });
+      const made = item.kind === 'service' ? recordsOfService(item) : [recordOf(item)];
+      return made.map((record) => ({ outcome: 'record', row, record }));
     } catch (error) {
       if (!(error instanceof ItemFault)) throw error;
       return [faultAt(error, row, cells)];
     }
   };
-}
-
-function faultAt(fault: CellFault | ItemFault, row: number, cells: readonly string[]): ReadRecord {
-  const place = fault instanceof CellFault ? fault : { column: null, text: '' };
-  const { column, text } = place;
-  return { outcome: 'fault', fault: { row, column, text: text.slice(0, 100), reason: fault.reason, cells } };
 }

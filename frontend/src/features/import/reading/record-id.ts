@@ -2,24 +2,27 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Crockford's Base32, in which a ULID is written. */
-const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const bytesOfId = 16;
-const digitsOfId = 26;
+const digits = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'].map((digit) => digit.charCodeAt(0));
+const digitsOfPlace = 10;
+const bytesOfHash = 10;
 
 /**
- * The id of a record that comes from a file: the first 128 bits of a SHA-256 of what makes it the same record, written as a ULID.
- * So the same row is the same record, whenever and however often it comes.
+ * The id of a record that comes from a file: 48 bits of its place, then 80 of a SHA-256 of what makes it the same record, written as a
+ * ULID. So the same row is the same record, whenever and however often it comes, and rows that follow each other have ids that do,
+ * which the store writes side by side instead of all over its trees. The place is part of what makes it the same record.
  */
-export function recordIdOf(parts: readonly string[]): string {
-  const hash = sha256(utf8ToBytes(JSON.stringify(parts)));
-  let id = '';
-  let [value, bits] = [0, 0];
-  for (const byte of hash.subarray(0, bytesOfId).reverse()) {
-    value += byte << bits;
-    for (bits += 8; bits >= 5; bits -= 5) {
-      id = digits.charAt(value & 31) + id;
-      value >>= 5;
-    }
+export function recordIdOf(parts: readonly string[], place = 0): string {
+  const id: number[] = [];
+  for (let [rest, at] = [place, digitsOfPlace - 1]; at >= 0; at -= 1) {
+    id[at] = digits[rest % 32] ?? 0;
+    rest = Math.floor(rest / 32);
   }
-  return (digits.charAt(value) + id).padStart(digitsOfId, digits.charAt(0));
+  const hash = sha256(utf8ToBytes(JSON.stringify(parts)));
+  let [value, bits] = [0, 0];
+  for (const byte of hash.subarray(0, bytesOfHash)) {
+    value = (value << 8) | byte;
+    for (bits += 8; bits >= 5; bits -= 5) id.push(digits[(value >> (bits - 5)) & 31] ?? 0);
+    value &= (1 << bits) - 1;
+  }
+  return String.fromCharCode(...id);
 }

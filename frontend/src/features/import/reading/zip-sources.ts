@@ -1,4 +1,4 @@
-import { Unzip, UnzipInflate } from 'fflate';
+import { Unzip, type UnzipDecoder, type UnzipDecoderConstructor, UnzipInflate } from 'fflate';
 import type { ByteSource } from './byte-source';
 import { FileFault } from './file-fault';
 
@@ -8,27 +8,32 @@ const mostBytes = 2_147_483_648;
 const mostRatio = 200;
 /** Below this a ratio says nothing. */
 const leastBytesOfRatio = 10_000_000;
+/** Deflate grows at most a thousandfold, so that one slice comes to 8.5 MB. */
+const sliceBytes = 8192;
+
+/** In every export of Roadbook: of all that a driver has, or of one vehicle. */
+const namesOfArchives = new Set(['data/vehicles.jsonl', 'data/vehicle.jsonl']);
 
 /** The files of a zip, by name, without unpacking more than is read at a time. FileFault for what no export is. */
 export async function zipSources(zip: ByteSource): Promise<ByteSource[]> {
   const names: string[] = [];
   let unpackedBytes = 0;
   let packedBytes = 0;
-  const unzip = new Unzip((file) => {
-    if (isLeftOut(file.name)) return;
-    if (isUnsafe(file.name)) throw new FileFault('zipUnsafe');
-    names.push(file.name);
-    if (names.length > mostFiles) throw new FileFault('zipTooLarge');
-    file.ondata = (error, chunk) => {
-      if (error) throw new FileFault('zipDamaged');
-      unpackedBytes += chunk.length;
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
-  for await (const chunk of zip.bytes()) {
-    packedBytes += chunk.length;
-    push(unzip, chunk, false);
+  const unzip = unzipping(
+    (name) => !isLeftOut(name),
+    (name) => {
+      if (namesOfArchives.has(name)) throw new FileFault('roadbookArchive');
+      if (isUnsafe(name)) throw new FileFault('zipUnsafe');
+      names.push(name);
+      if (names.length > mostFiles) throw new FileFault('zipTooLarge');
+      return (chunk) => {
+        unpackedBytes += chunk.length;
+      };
+    },
+  );
+  for await (const slice of slicesOf(zip)) {
+    packedBytes += slice.length;
+    push(unzip, slice, false);
     const isBomb = unpackedBytes > leastBytesOfRatio && unpackedBytes > mostRatio * packedBytes;
     if (isBomb || unpackedBytes > mostBytes) throw new FileFault('zipTooLarge');
   }
@@ -38,25 +43,63 @@ export async function zipSources(zip: ByteSource): Promise<ByteSource[]> {
   return names.map((name) => ({ name, bytes: () => bytesOfEntry(zip, name) }));
 }
 
-async function* bytesOfEntry(zip: ByteSource, name: string): AsyncGenerator<Uint8Array> {
+async function* bytesOfEntry(zip: ByteSource, wanted: string): AsyncGenerator<Uint8Array> {
   const unpacked: Uint8Array[] = [];
   let isEnded = false;
-  const unzip = new Unzip((file) => {
-    if (file.name !== name) return;
-    file.ondata = (error, chunk, isFinal) => {
-      if (error) throw new FileFault('zipDamaged');
+  const unzip = unzipping(
+    (name) => name === wanted,
+    () => (chunk, isFinal) => {
       unpacked.push(chunk);
       isEnded ||= isFinal;
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
-  for await (const chunk of zip.bytes()) {
-    push(unzip, chunk, false);
+    },
+  );
+  for await (const slice of slicesOf(zip)) {
+    push(unzip, slice, false);
     yield* unpacked.splice(0);
     if (isEnded) return;
   }
   throw new FileFault('zipDamaged');
+}
+
+type OnChunk = (chunk: Uint8Array, isFinal: boolean) => void;
+
+/** Gives what the wanted files hold. The others are started as well: the library would keep what it was not asked for. */
+function unzipping(isWanted: (name: string) => boolean, begin: (name: string) => OnChunk): Unzip {
+  const unzip = new Unzip((file) => {
+    const onChunk = isWanted(file.name) ? begin(file.name) : null;
+    file.ondata = (error, chunk, isFinal) => {
+      if (onChunk === null) return;
+      if (error) throw new FileFault('zipDamaged');
+      onChunk(chunk, isFinal);
+    };
+    file.start();
+  });
+  unzip.register(inflationOf(isWanted));
+  return unzip;
+}
+
+/** Inflates the wanted files alone. */
+function inflationOf(isWanted: (name: string) => boolean): UnzipDecoderConstructor {
+  return class implements UnzipDecoder {
+    static compression = UnzipInflate.compression;
+    ondata: UnzipDecoder['ondata'] = () => {};
+    readonly #inflate: UnzipInflate | null;
+
+    constructor(name: string) {
+      this.#inflate = isWanted(name) ? new UnzipInflate() : null;
+      if (this.#inflate) this.#inflate.ondata = (...given) => this.ondata(...given);
+    }
+
+    push(data: Uint8Array, isFinal: boolean): void {
+      this.#inflate?.push(data, isFinal);
+    }
+  };
+}
+
+async function* slicesOf(zip: ByteSource): AsyncGenerator<Uint8Array> {
+  for await (const chunk of zip.bytes()) {
+    for (let from = 0; from < chunk.length; from += sliceBytes) yield chunk.subarray(from, from + sliceBytes);
+  }
 }
 
 function push(unzip: Unzip, chunk: Uint8Array, isLast: boolean): void {

@@ -99,6 +99,7 @@ function vehicleAnswer(
     vehicles.find(
       ({ id }) => name !== null && remembered.some((each) => each.name === name && each.vehicleId === id),
     ) ??
+    vehicles.find(({ id }) => id === name) ??
     inUse.find((vehicle) => name !== null && isSameName(vehicle, name)) ??
     (name === null && inUse.length === 1 ? inUse[0] : undefined);
   const isNew = known === undefined && inUse.length === 0;

@@ -20,7 +20,7 @@ export type ImportStep =
   | { readonly kind: 'answers' }
   | { readonly kind: 'previewing' | 'writing' | 'undoing'; readonly progress: Progress }
   | { readonly kind: 'preview'; readonly preview: Preview }
-  | { readonly kind: 'done'; readonly written: Written }
+  | { readonly kind: 'done'; readonly written: Written; readonly preview: Preview }
   | { readonly kind: 'takenBack'; readonly leftCount: number };
 
 export interface ImportState {

@@ -2,6 +2,7 @@ import type { ImportCompared, ImportedRecord, ImportedRecordState } from '@domai
 import type { Remote } from 'comlink';
 import type { ImportTerms } from '../reading/import-terms';
 import type { ImportReader } from '../worker/import-reader';
+import { type NamedRecords, namedRecords } from '../worker/named-records';
 import type { Prepared } from '../worker/prepared';
 import { batchesAhead } from './batches-ahead';
 
@@ -11,6 +12,9 @@ const mostRowsNamed = 100;
 /** What would come of a file; nothing is stored. */
 export interface Preview extends Prepared {
   readonly states: Readonly<Record<ImportedRecordState, number>>;
+  /** Of those that are new or changed. */
+  readonly visits: NamedRecords;
+  readonly schedules: NamedRecords;
   /** Records whose odometer runs backwards against the logbook: they come without it. */
   readonly backwardsIds: ReadonlySet<string>;
   readonly backwardsHereRows: readonly number[];
@@ -36,6 +40,7 @@ export async function previewFile(key: number, terms: ImportTerms, calls: Previe
   const backwardsHereRows: number[] = [];
   const unusualRows: number[] = [];
   let [done, unusualCount] = [0, 0];
+  const [visits, schedules] = [namedRecords(), namedRecords()];
   await reader.start(key, terms);
   for await (const batch of batchesAhead(() => reader.next())) {
     signal.throwIfAborted();
@@ -47,6 +52,10 @@ export async function previewFile(key: number, terms: ImportTerms, calls: Previe
         if (unusualRows.length < mostRowsNamed) unusualRows.push(batch.rows[index] ?? 0);
       }
       const imported = batch.records[index];
+      if (imported && (state === 'new' || state === 'changed')) {
+        if (imported.kind === 'service') visits.add(visitName(imported.record));
+        if (imported.kind === 'schedule') schedules.add(imported.record.title);
+      }
       if (!runsBackwards || !imported) continue;
       backwardsIds.add(imported.record.id);
       if (backwardsHereRows.length < mostRowsNamed) backwardsHereRows.push(batch.rows[index] ?? 0);
@@ -54,5 +63,15 @@ export async function previewFile(key: number, terms: ImportTerms, calls: Previe
     done += batch.records.length;
     onProgress(done, total);
   }
-  return { ...prepared, states, backwardsIds, backwardsHereRows, unusualCount, unusualRows };
+  return {
+    ...{ ...prepared, states, backwardsIds, backwardsHereRows, unusualCount, unusualRows },
+    ...{ visits: visits.all(), schedules: schedules.all() },
+  };
+}
+
+function visitName({ lines }: Extract<ImportedRecord, { kind: 'service' }>['record']): string {
+  return lines
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join(', ');
 }

@@ -1,4 +1,4 @@
-import type { Import, ImportWrite, ImportWritten } from '@domain/import/import.schema';
+import type { Import, ImportedRecord, ImportWrite, ImportWritten } from '@domain/import/import.schema';
 import { withoutOdometer } from '@domain/import/without-odometer';
 import type { Remote } from 'comlink';
 import type { ImportTerms } from '../reading/import-terms';
@@ -7,6 +7,7 @@ import { batchesAhead } from './batches-ahead';
 
 export interface RefusedHere {
   readonly row: number;
+  readonly kind: ImportedRecord['kind'] | null;
   readonly reason: ImportWritten['refused'][number]['reason'];
 }
 
@@ -46,7 +47,9 @@ export async function writeFile(
   for await (const batch of batchesAhead(() => reader.next())) {
     number += 1;
     signal.throwIfAborted();
-    const rowOf = new Map(batch.records.map(({ record }, index) => [record.id, batch.rows[index] ?? 0]));
+    const placeOf = new Map(
+      batch.records.map(({ record, kind }, index) => [record.id, { row: batch.rows[index] ?? 0, kind }]),
+    );
     const records = batch.records.flatMap(
       (each) => (chosen.backwardsIds.has(each.record.id) ? withoutOdometer(each) : each) ?? [],
     );
@@ -58,7 +61,9 @@ export async function writeFile(
       replaceChangedHere,
       kept: [...batch.kept],
     });
-    refused.push(...written.refused.map(({ id, reason }) => ({ row: rowOf.get(id) ?? 0, reason })));
+    refused.push(
+      ...written.refused.map(({ id, reason }) => ({ row: 0, kind: null, ...placeOf.get(id), reason })),
+    );
     done += batch.records.length;
     calls.onProgress(done);
     // The reader may be gone by now.

@@ -98,6 +98,8 @@ describe('a file of fills', () => {
     ['a byte order mark', bytes(`\ufeff${fuel}`)],
     ['UTF-16 with a mark', new Uint8Array(Buffer.from(`\ufeff${fuel}`, 'utf16le'))],
     ['UTF-16 without one', new Uint8Array(Buffer.from(fuel, 'utf16le'))],
+    ['UTF-16, high bytes first', new Uint8Array(Buffer.from(`\ufeff${fuel}`, 'utf16le').swap16())],
+    ['UTF-16, high bytes first, without a mark', new Uint8Array(Buffer.from(fuel, 'utf16le').swap16())],
     ['bare carriage returns', bytes(fuel.replaceAll('\n', '\r'))],
     ['mixed line ends', bytes(`${head}\r\n${rows.join('\n')}\r`)],
     ['semicolons', bytes(fuel.replaceAll(',', ';'))],

@@ -72,8 +72,8 @@ export class ImportReader {
 
   /** From here on `next` gives the batches of this file. */
   start(key: number, terms: ImportTerms): void {
-    const leftOut = this.#prepared.get(key)?.withoutOdometer ?? new Set();
-    this.#batches = recordBatches(this.#source(key), terms, leftOut);
+    const prepared = this.#prepared.get(key) ?? { withoutOdometer: new Set(), doneByServices: new Set() };
+    this.#batches = recordBatches(this.#source(key), terms, prepared);
   }
 
   async next(): Promise<RecordBatch | null> {

@@ -1,10 +1,13 @@
-import { type FileReading, readingsThatDoNotFit } from '@domain/import/fitting-readings';
+import { FileReadings } from '@domain/import/fitting-readings';
+import { tripMetresOf } from '@domain/import/formats/running-totals';
 import type { ImportedRecord } from '@domain/import/import.schema';
 import type { FileTotals } from '@domain/import/table-format';
 import { readingsOfImported } from '@domain/import/without-odometer';
 import type { ImportTerms } from '../reading/import-terms';
-import { type RowFault, readRecords } from '../reading/read-records';
+import type { RowFault } from '../reading/read-record';
+import { readRecords } from '../reading/read-records';
 import type { TableSource } from '../reading/table-source';
+import { type NamedRecords, namedRecords } from './named-records';
 
 /** More than a person reads; the number of all is beside them. */
 const mostFaults = 10_000;
@@ -12,7 +15,8 @@ const mostFaults = 10_000;
 /** A file read through with the driver's answers; nothing is stored. */
 export interface Prepared {
   readonly counts: Readonly<Record<ImportedRecord['kind'], number>>;
-  readonly keptCount: number;
+  /** Reminders that come once: no record is made of them. */
+  readonly kept: NamedRecords;
   readonly faults: readonly RowFault[];
   readonly faultCount: number;
   /** Rows whose odometer reading runs backwards within the file, and is left out. */
@@ -20,53 +24,53 @@ export interface Prepared {
   /** What the file itself comes to, and what is taken of it; null where the file has no totals. */
   readonly fileTotals: FileTotals | null;
   readonly ownTotals: FileTotals;
+  /** Of the money in both totals; null without any, or where there are several. */
+  readonly currency: string | null;
 }
 
 export interface PreparedFile {
   readonly prepared: Prepared;
   /** By their place among the file's records. */
   readonly withoutOdometer: ReadonlySet<number>;
+  /** The ids of schedules that services of their name tick off. */
+  readonly doneByServices: ReadonlySet<string>;
 }
 
 export async function prepare(source: TableSource, terms: ImportTerms): Promise<PreparedFile> {
-  const counts = { fill: 0, expense: 0, trip: 0, reading: 0 };
+  const counts = { fill: 0, expense: 0, trip: 0, reading: 0, service: 0, schedule: 0 };
+  const kept = namedRecords();
   const faults: RowFault[] = [];
-  const readings = new Map<string, FileReading[]>();
+  const readings = new Map<string, FileReadings>();
   const sums = ownSums();
-  const rowOf = new Map<number, number>();
-  let [faultCount, keptCount, number] = [0, 0, 0];
-  const reading = readRecords(source, terms);
+  let [faultCount, number] = [0, 0];
+  const reading = readRecords(source, terms, new Set());
   for (;;) {
     const step = await reading.next();
     if (step.done) {
-      const left = [...readings.values()].flatMap((each) => [...readingsThatDoNotFit(each)]);
-      const withoutOdometer = new Set(left);
-      const backwardsRows = [...withoutOdometer].map((each) => rowOf.get(each) ?? 0).sort((a, b) => a - b);
-      const ownTotals = sums.totals(readings.values());
+      // A trip has two readings, and goes without both where one does not fit.
+      const rowOf = new Map<number, number>();
+      for (const each of readings.values())
+        for (const left of each.thatDoNotFit()) rowOf.set(left.number, left.row);
+      const backwardsRows = [...rowOf.values()].sort((a, b) => a - b);
       const prepared = {
-        counts,
-        keptCount,
-        faults,
-        faultCount,
-        backwardsRows,
-        fileTotals: step.value,
-        ownTotals,
+        ...{ counts, kept: kept.all(), faults, faultCount, backwardsRows, fileTotals: step.value.totals },
+        ...{ ownTotals: sums.totals(readings.values()), currency: sums.currency() },
       };
-      return { prepared, withoutOdometer };
+      return { prepared, withoutOdometer: new Set(rowOf.keys()), doneByServices: step.value.doneByServices };
     }
     for (const each of step.value) {
       if (each.outcome === 'fault') {
         faultCount += 1;
         if (faults.length < mostFaults) faults.push(each.fault);
-      } else if (each.outcome === 'kept') keptCount += 1;
-      else {
+      } else if (each.outcome === 'kept') {
+        kept.add(each.item.kind === 'reminder' ? each.item.title : '');
+      } else {
         counts[each.record.kind] += 1;
         sums.add(each.record);
-        for (const { vehicleId, atMs, odometerMetres } of readingsOfImported(each.record)) {
-          const of = readings.get(vehicleId) ?? [];
-          of.push({ atMs, odometerMetres, number });
-          readings.set(vehicleId, of);
-          rowOf.set(number, each.row);
+        for (const { vehicleId, ...shown } of readingsOfImported(each.record)) {
+          const ofVehicle = readings.get(vehicleId) ?? new FileReadings();
+          ofVehicle.add({ ...shown, number, row: each.row });
+          readings.set(vehicleId, ofVehicle);
         }
         number += 1;
       }
@@ -91,11 +95,15 @@ function ownSums() {
         paid(record.totalMinor, record.currency);
       } else if (kind === 'expense') paid(record.amountMinor, record.currency);
       else if (kind === 'trip') {
-        tripMetres += record.distanceMetres ?? 0;
+        tripMetres += tripMetresOf(record) ?? 0;
         paid(record.tollsMinor + record.parkingMinor, record.currency);
       }
     },
-    totals(readings: Iterable<readonly FileReading[]>): FileTotals {
+    currency(): string | null {
+      const [only, other] = currencies;
+      return other === undefined ? (only ?? null) : null;
+    },
+    totals(readings: Iterable<FileReadings>): FileTotals {
       return {
         distanceMetres: tripMetres || sumOfSpans(readings),
         volumeMillilitres,
@@ -106,15 +114,8 @@ function ownSums() {
 }
 
 /** From the first to the last reading of each vehicle. */
-function sumOfSpans(readings: Iterable<readonly FileReading[]>): number {
+function sumOfSpans(readings: Iterable<FileReadings>): number {
   let sum = 0;
-  for (const each of readings) {
-    let [least, most] = [Number.POSITIVE_INFINITY, 0];
-    for (const { odometerMetres } of each) {
-      least = Math.min(least, odometerMetres);
-      most = Math.max(most, odometerMetres);
-    }
-    sum += most - least;
-  }
+  for (const { spanMetres } of readings) sum += spanMetres;
   return sum;
 }

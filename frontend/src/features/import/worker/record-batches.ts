@@ -6,8 +6,10 @@ import {
 } from '@domain/import/import.schema';
 import { withoutOdometer } from '@domain/import/without-odometer';
 import type { ImportTerms } from '../reading/import-terms';
+import type { ReadRecord } from '../reading/read-record';
 import { readRecords } from '../reading/read-records';
 import type { TableSource } from '../reading/table-source';
+import type { PreparedFile } from './prepared';
 
 /** A third of the largest request, as a character may take three bytes. */
 const mostCharacters = 300_000;
@@ -20,17 +22,21 @@ export interface RecordBatch {
   readonly kept: readonly KeptItem[];
 }
 
-/** The records of a file in batches, always the same ones. `leftOut`: by their place among the records, those without odometer. */
+/** The records of a file in batches, always the same ones. */
 export async function* recordBatches(
   source: TableSource,
   terms: ImportTerms,
-  leftOut: ReadonlySet<number>,
+  { withoutOdometer: leftOut, doneByServices }: Pick<PreparedFile, 'withoutOdometer' | 'doneByServices'>,
 ): AsyncGenerator<RecordBatch> {
   let batch = emptyBatch();
   let number = 0;
-  for await (const some of readRecords(source, terms)) {
+  for await (const some of readRecords(source, terms, doneByServices)) {
     for (const each of some) {
       if (each.outcome === 'fault') continue;
+      if (isFull(batch) && !isVisitOfLast(each, batch)) {
+        yield batch;
+        batch = emptyBatch();
+      }
       if (each.outcome === 'kept') batch.kept.push(each.item);
       else {
         const record = leftOut.has(number) ? withoutOdometer(each.record) : each.record;
@@ -39,10 +45,6 @@ export async function* recordBatches(
         batch.records.push(record);
         batch.rows.push(each.row);
         batch.characters += JSON.stringify(record).length;
-      }
-      if (isFull(batch)) {
-        yield batch;
-        batch = emptyBatch();
       }
     }
   }
@@ -53,9 +55,19 @@ function emptyBatch() {
   return { records: [] as ImportedRecord[], rows: [] as number[], kept: [] as KeptItem[], characters: 0 };
 }
 
-function isFull({ records, kept, characters }: ReturnType<typeof emptyBatch>): boolean {
+type Batch = ReturnType<typeof emptyBatch>;
+
+/** A visit is written with its expense, which comes right before it. */
+function isVisitOfLast(each: ReadRecord, { records }: Batch): boolean {
+  if (each.outcome !== 'record' || each.record.kind !== 'service') return false;
+  const { expenseId } = each.record.record;
+  return expenseId !== null && expenseId === records.at(-1)?.record.id;
+}
+
+function isFull({ records, kept, characters }: Batch): boolean {
   return (
-    records.length >= mostRecordsInABatch ||
+    // Room for a visit.
+    records.length >= mostRecordsInABatch - 1 ||
     kept.length >= mostKeptItemsInABatch ||
     characters >= mostCharacters
   );

@@ -1,7 +1,8 @@
-import { strToU8, type Zippable, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ImportTerms } from '../reading/import-terms';
 import { ImportReader } from './import-reader';
+import { sheetOf, workbook } from './workbook.fixture';
 
 const terms: ImportTerms = {
   driverId: 'driver',
@@ -116,29 +117,15 @@ describe('a recorded track', () => {
 });
 
 const logbook = (distance: string) =>
-  [
+  sheetOf([
     ['Vimcar Fahrtenbuch'],
     ['Datum', 'Startzeit', 'Endzeit', 'Startort', 'Zielort', 'Kilometer', 'Kategorie'],
     ['04.03.2025', '08:10', '08:20', 'Home', 'Harbour', distance, 'Betriebsfahrt'],
-  ]
-    .map((cells) => cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join(''))
-    .map((cells) => `<row>${cells}</row>`)
-    .join('');
+  ]);
 
-function workbook(sheets: readonly string[]): Uint8Array<ArrayBuffer> {
-  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet';
-  const parts: Zippable = {
-    'xl/workbook.xml': strToU8(
-      `<workbook xmlns:r="r"><sheets>${sheets.map((_, n) => `<sheet name="Car ${n}" r:id="r${n}"/>`).join('')}</sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(
-      `<Relationships>${sheets.map((_, n) => `<Relationship Id="r${n}" Type="${type}" Target="worksheets/s${n}.xml"/>`).join('')}</Relationships>`,
-    ),
-  };
-  for (const [n, rows] of sheets.entries())
-    parts[`xl/worksheets/s${n}.xml`] = strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
-  return zipSync(parts) as Uint8Array<ArrayBuffer>;
-}
+const laughs = '<!DOCTYPE sst [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><sst><si><t>&b;</t></si></sst>';
+/** 17 MB, packed to some kilobytes. */
+const bomb = `<sst>${`<si><t>${'x'.repeat(1_000_000)}</t></si>`.repeat(17)}</sst>`;
 
 describe('a workbook', () => {
   it('becomes the trips of its sheet, and is no zip of files', async () => {
@@ -156,6 +143,16 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('with formulas is read by the values that they had, and refuses rows where they have none', async () => {
+    const formula = (value: string) =>
+      logbook('5').replace('t="inlineStr"><is><t>5</t></is>', `><f>E3*2</f>${value}`);
+    expect(await recordsOf(workbook([formula('<v>7.5</v>')]))).toMatchObject([
+      { record: { distanceMetres: 7500 } },
+    ]);
+    const { reader } = await opened(workbook([formula('')]));
+    expect((await reader.prepare(0, terms)).faults).toMatchObject([{ row: 3, column: 5, reason: 'missing' }]);
+  });
+
   it('of several cars is a file for each', async () => {
     const { files } = await opened(workbook([logbook('5.5'), logbook('7')]), 'cars.xlsx');
     const understood = files.flatMap((file) => (file.outcome === 'understood' ? [file.understanding] : []));
@@ -166,6 +163,9 @@ describe('a workbook', () => {
   it.each([
     ['nothing that is known', workbook(['<row><c><v>1</v></c></row>']), 'unknownFormat'],
     ['a broken sheet', workbook([`${logbook('5')}<row>`]), 'damaged'],
+    ['half of itself', workbook([logbook('5')]).slice(0, 500), 'zipDamaged'],
+    ['an entity', workbook([logbook('5')], { 'xl/sharedStrings.xml': laughs }), 'documentType'],
+    ['texts without end', workbook([logbook('5')], { 'xl/sharedStrings.xml': bomb }), 'tooLarge'],
   ])('with %s is refused', async (_, content, reason) => {
     expect(await refusalOf(content)).toBe(reason);
   });

@@ -42,10 +42,14 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
   const cells = readingCells({ ...assumed, ...declared }, survey);
   const vehicles = new Map<string | null, FileVehicle>();
   let rowCount = 0;
-  for await (const rows of readItems(source, cells, new Map())) {
-    rowCount += rows.length;
-    for (const { items } of rows) for (const item of items) note(vehicles, item);
+  const reading = readItems(source, cells, new Map());
+  let step = await reading.next();
+  for (; !step.done; step = await reading.next()) {
+    rowCount += step.value.length;
+    for (const { items } of step.value) for (const item of items) note(vehicles, item);
   }
+  // Some formats say only then what several rows come to.
+  for (const item of step.value.items) note(vehicles, item);
   return {
     ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },
     ...{ byteCount: source.byteCount, rowCount, declared, needs, findings: survey.findings() },

@@ -3,6 +3,7 @@ import type { DueState } from '@domain/maintenance/due-states';
 import type { VehicleUse } from '@domain/maintenance/vehicle-use.schema';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import listRow from '@/components/list-row.module.css';
 import { MoreDetails } from '@/components/more-details';
 import { RecordButton } from '@/components/record-button';
 import type { OfVehicle } from '@/entities/vehicles/shown';
@@ -58,7 +59,7 @@ export function DueRow({ state, use, onOpen, onVisit, ...of }: Props) {
   return (
     <li>
       <RecordButton recordId={schedule.id} className={styles.row} onClick={onOpen}>
-        <span className={styles.name}>
+        <span className={listRow.nameLine}>
           {name}
           <span className={styles.status} data-status={status}>
             {t(`maintenance:status.${status}`)}

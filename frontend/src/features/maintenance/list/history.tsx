@@ -3,6 +3,7 @@ import type { ServiceVisit } from '@domain/maintenance/service.schema';
 import { serviceTotalMinor } from '@domain/maintenance/service-cost';
 import { useId, useState } from 'react';
 import { Button } from '@/components/button';
+import listRow from '@/components/list-row.module.css';
 import { RecordButton } from '@/components/record-button';
 import { formatDate, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatMoney } from '@/lib/formatting/money';
@@ -53,7 +54,7 @@ export function History({ schedules, visits, isKnown, onOpen, ...of }: Props) {
             return (
               <li key={visit.id}>
                 <RecordButton recordId={visit.id} className={styles.row} onClick={() => onOpen(visit)}>
-                  <span className={styles.name}>{titleOf(visit)}</span>
+                  <span className={listRow.nameLine}>{titleOf(visit)}</span>
                   <span className={styles.fact}>{facts.join(' · ')}</span>
                 </RecordButton>
                 {totalMinor !== null && (

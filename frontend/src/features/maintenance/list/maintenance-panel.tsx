@@ -3,8 +3,10 @@ import { IconListCheck, IconPlus, IconTool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import details from '@/components/details.module.css';
 import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useScheduleSheet } from '../schedule/use-schedule-sheet';
 import { useTemplatesSheet } from '../templates/use-templates-sheet';
@@ -57,7 +59,7 @@ export function MaintenancePanel(of: OfVehicle) {
       {inUse && wanting.length > 0 && rows(wanting)}
       {inUse && inOrder.length > 0 && (
         <MoreDetails
-          className={styles.inOrder}
+          className={`${details.details} ${styles.inOrder}`}
           summary={t('maintenance:inOrder', { count: inOrder.length })}
           isFilled={wanting.length === 0}
           isWrong={false}
@@ -65,7 +67,7 @@ export function MaintenancePanel(of: OfVehicle) {
           {rows(inOrder)}
         </MoreDetails>
       )}
-      <div className={styles.actions}>
+      <div className={rowStyles.row}>
         <Button
           aria-haspopup="dialog"
           icon={<IconTool {...icon} />}

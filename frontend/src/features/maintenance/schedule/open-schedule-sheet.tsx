@@ -1,15 +1,12 @@
 import { maintenanceItems } from '@domain/maintenance/items';
 import { mostTitleCharacters, type Schedule } from '@domain/maintenance/schedule.schema';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { CallProblem } from '@/components/call-problem';
 import { ChoiceField } from '@/components/choice-field';
-import { Controls } from '@/components/controls';
 import entryStyles from '@/components/entry-form.module.css';
-import { SaveButton } from '@/components/save-button';
+import { RecordFormSheet } from '@/components/record-form-sheet';
 import { SelectField } from '@/components/select-field';
-import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { IntervalFields } from './interval-fields';
@@ -26,93 +23,78 @@ interface Props extends OfVehicle {
 /** Planned work: what, and when it is due again. */
 export function OpenScheduleSheet({ vehicle, account, schedule, onClose }: Props) {
   const { t } = useTranslation(['maintenance', 'vehicles']);
-  const formId = useId();
   const form = useScheduleForm({ account, vehicle, stored: schedule, onSaved: onClose });
-  const { stored, draft, faults, problem, change } = form;
+  const { stored, draft, faults, change } = form;
   const { hours, energy } = draft.intervals.normal;
   const [showsMore, setShowsMore] = useState(hours !== '' || energy !== '');
   const hasSevere = Object.entries(draft.intervals.severe).some(
     ([name, text]) => name !== 'energySource' && text !== '',
   );
   return (
-    <Sheet
+    <RecordFormSheet
       title={t(stored === null ? 'maintenance:schedule.titleNew' : 'maintenance:schedule.titleChange')}
-      closeLabel={t('maintenance:close')}
-      onClose={onClose}
+      words={{
+        close: t('maintenance:close'),
+        save: t('maintenance:schedule.save'),
+        restoredDraft: t('maintenance:schedule.restoredDraft'),
+        startOver: t('maintenance:schedule.startOver'),
+      }}
       recordId={stored?.id}
-      foot={
-        <div className={entryStyles.foot}>
-          <SaveButton formId={formId} busy={form.busy}>
-            {t('maintenance:schedule.save')}
-          </SaveButton>
-        </div>
-      }
+      form={form}
+      onClose={onClose}
     >
-      <Controls>
-        <form id={formId} ref={form.element} className={entryStyles.form} noValidate onSubmit={form.submit}>
-          {form.isRestored && (
-            <div className={entryStyles.aside} role="status">
-              <span>{t('maintenance:schedule.restoredDraft')}</span>
-              <Button variant="quiet" onClick={form.startOver}>
-                {t('maintenance:schedule.startOver')}
-              </Button>
-            </div>
-          )}
-          {problem !== null && <CallProblem problem={problem} />}
-          <SelectField
-            label={t('maintenance:schedule.item')}
-            value={draft.item}
-            options={maintenanceItems.map((item) => ({
-              value: item,
-              label: t(`maintenance:item.${item}`),
-            }))}
-            onChange={(item) => change({ item })}
-          />
-          {draft.item === 'other' && (
-            <TextField
-              label={t('maintenance:schedule.name')}
-              value={draft.title}
-              maxLength={mostTitleCharacters}
-              autoComplete="off"
-              error={faults.title === undefined ? null : t(`maintenance:fault.${faults.title}`)}
-              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-            />
-          )}
-          <IntervalFields
-            form={form}
-            vehicle={vehicle}
-            name="normal"
-            legend={t('maintenance:schedule.interval')}
-            hint={t('maintenance:schedule.intervalHint')}
-            isWhole={showsMore}
-          />
-          {!showsMore && (
-            <div>
-              <Button variant="quiet" onClick={() => setShowsMore(true)}>
-                {t('maintenance:schedule.moreMeters')}
-              </Button>
-            </div>
-          )}
-          {hasSevere && (
-            <ChoiceField
-              label={t('maintenance:schedule.profile')}
-              value={draft.profile}
-              options={[
-                { value: 'normal', label: t('maintenance:schedule.profileNormal') },
-                { value: 'severe', label: t('maintenance:schedule.profileSevere') },
-              ]}
-              onChange={(profile) => change({ profile })}
-            />
-          )}
-          <MoreScheduleFields form={form} vehicle={vehicle} />
-          {stored !== null && (
-            <div className={entryStyles.action}>
-              <p className={styles.quiet}>{t('maintenance:schedule.deleteHint')}</p>
-              <Button onClick={() => void form.remove(stored)}>{t('maintenance:schedule.delete')}</Button>
-            </div>
-          )}
-        </form>
-      </Controls>
-    </Sheet>
+      <SelectField
+        label={t('maintenance:schedule.item')}
+        value={draft.item}
+        options={maintenanceItems.map((item) => ({
+          value: item,
+          label: t(`maintenance:item.${item}`),
+        }))}
+        onChange={(item) => change({ item })}
+      />
+      {draft.item === 'other' && (
+        <TextField
+          label={t('maintenance:schedule.name')}
+          value={draft.title}
+          maxLength={mostTitleCharacters}
+          autoComplete="off"
+          error={faults.title === undefined ? null : t(`maintenance:fault.${faults.title}`)}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+      )}
+      <IntervalFields
+        form={form}
+        vehicle={vehicle}
+        name="normal"
+        legend={t('maintenance:schedule.interval')}
+        hint={t('maintenance:schedule.intervalHint')}
+        isWhole={showsMore}
+      />
+      {!showsMore && (
+        <div>
+          <Button variant="quiet" onClick={() => setShowsMore(true)}>
+            {t('maintenance:schedule.moreMeters')}
+          </Button>
+        </div>
+      )}
+      {hasSevere && (
+        <ChoiceField
+          label={t('maintenance:schedule.profile')}
+          value={draft.profile}
+          options={[
+            { value: 'normal', label: t('maintenance:schedule.profileNormal') },
+            { value: 'severe', label: t('maintenance:schedule.profileSevere') },
+          ]}
+          onChange={(profile) => change({ profile })}
+        />
+      )}
+      <MoreScheduleFields form={form} vehicle={vehicle} />
+      {stored !== null && (
+        <div className={entryStyles.action}>
+          <p className={styles.quiet}>{t('maintenance:schedule.deleteHint')}</p>
+          <Button onClick={() => void form.remove(stored)}>{t('maintenance:schedule.delete')}</Button>
+        </div>
+      )}
+    </RecordFormSheet>
   );
 }

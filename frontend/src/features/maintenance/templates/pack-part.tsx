@@ -2,6 +2,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import rowStyles from '@/components/row.module.css';
 import styles from './templates.module.css';
 
 interface Props {
@@ -32,7 +33,7 @@ export function PackPart({ fault, canSave, onSave, onFile }: Props) {
           if (file !== undefined) onFile(file);
         }}
       />
-      <div className={styles.actions}>
+      <div className={rowStyles.row}>
         {canSave && (
           <Button icon={<IconDownload size={20} aria-hidden="true" />} onClick={onSave}>
             {t('maintenance:templates.export')}

@@ -1,16 +1,12 @@
 import { mostWorkshopCharacters } from '@domain/maintenance/service.schema';
 import { mostNoteCharacters } from '@domain/records/record.schema';
-import { useId } from 'react';
 import { Button } from '@/components/button';
-import { CallProblem } from '@/components/call-problem';
-import { Controls } from '@/components/controls';
 import entryStyles from '@/components/entry-form.module.css';
 import { InstantField } from '@/components/instant-field';
 import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
 import { ReasonNote } from '@/components/reason-note';
-import { SaveButton } from '@/components/save-button';
-import { Sheet } from '@/components/sheet';
+import { RecordFormSheet } from '@/components/record-form-sheet';
 import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
 import type { OfVehicle } from '@/entities/vehicles/shown';
@@ -32,9 +28,8 @@ export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
   const of = { vehicle, account };
   const { t, nameOf, odometerText } = useMaintenanceWords(of);
   const { states, use, visits } = useMaintenance(of);
-  const formId = useId();
   const form = useVisitForm({ account, vehicle, request, onSaved: onClose });
-  const { stored, draft, faults, locale, problem, change } = form;
+  const { stored, draft, faults, locale, change } = form;
   const hasHours =
     draft.hours !== '' ||
     visits.some(({ engineMinutes }) => engineMinutes !== null) ||
@@ -49,125 +44,109 @@ export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
     });
 
   return (
-    <Sheet
+    <RecordFormSheet
       title={t(stored === null ? 'maintenance:visit.titleNew' : 'maintenance:visit.titleChange')}
-      closeLabel={t('maintenance:close')}
-      onClose={onClose}
+      words={{
+        close: t('maintenance:close'),
+        save: t('maintenance:visit.save'),
+        restoredDraft: t('maintenance:schedule.restoredDraft'),
+        startOver: t('maintenance:schedule.startOver'),
+      }}
       recordId={stored?.id}
-      foot={
-        <div className={entryStyles.foot}>
-          <SaveButton formId={formId} busy={form.busy}>
-            {t('maintenance:visit.save')}
-          </SaveButton>
-        </div>
-      }
+      form={form}
+      onClose={onClose}
     >
-      <Controls>
-        <form id={formId} ref={form.element} className={entryStyles.form} noValidate onSubmit={form.submit}>
-          {form.isRestored && (
-            <div className={entryStyles.aside} role="status">
-              <span>{t('maintenance:schedule.restoredDraft')}</span>
-              <Button variant="quiet" onClick={form.startOver}>
-                {t('maintenance:schedule.startOver')}
-              </Button>
-            </div>
-          )}
-          {problem !== null && <CallProblem problem={problem} />}
-          {states.length > 0 && (
-            <fieldset className={styles.ticks}>
-              <legend>{t('maintenance:visit.done')}</legend>
-              {states.map(({ schedule }) => (
-                <label key={schedule.id}>
-                  <input
-                    type="checkbox"
-                    checked={draft.scheduleIds.includes(schedule.id)}
-                    onChange={({ currentTarget }) => tick(schedule.id, currentTarget.checked)}
-                  />
-                  {nameOf(schedule)}
-                </label>
-              ))}
-            </fieldset>
-          )}
-          <div className={entryStyles.pair}>
-            <NumberField
-              label={t('maintenance:visit.odometer')}
-              unit={unitSigns[vehicle.distanceUnit]}
-              value={draft.odometer}
-              {...(use.current !== null &&
-                stored === null && {
-                  hint: t('maintenance:visit.lastOdometer', {
-                    odometer: odometerText(use.current.odometerMetres),
-                  }),
-                })}
-              error={messageOf('odometer')}
-              onChange={(odometer) => change({ odometer })}
-            />
-            {hasHours && (
-              <NumberField
-                label={t('maintenance:visit.hours')}
-                unit={t('maintenance:schedule.hoursUnit')}
-                value={draft.hours}
-                error={messageOf('hours')}
-                onChange={(hours) => change({ hours })}
+      {states.length > 0 && (
+        <fieldset className={styles.ticks}>
+          <legend>{t('maintenance:visit.done')}</legend>
+          {states.map(({ schedule }) => (
+            <label key={schedule.id}>
+              <input
+                type="checkbox"
+                checked={draft.scheduleIds.includes(schedule.id)}
+                onChange={({ currentTarget }) => tick(schedule.id, currentTarget.checked)}
               />
-            )}
-          </div>
-          <InstantField
-            words={{
-              label: t('maintenance:visit.when'),
-              day: t('maintenance:visit.day'),
-              time: t('maintenance:visit.time'),
-              never: t('maintenance:visit.clockNever'),
-              twice: t('maintenance:visit.clockTwice'),
-            }}
-            locale={locale}
-            homeZone={form.zone}
-            value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone }}
-            untouchedMs={form.untouchedMs}
-            error={messageOf('at')}
-            onChange={change}
+              {nameOf(schedule)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={entryStyles.pair}>
+        <NumberField
+          label={t('maintenance:visit.odometer')}
+          unit={unitSigns[vehicle.distanceUnit]}
+          value={draft.odometer}
+          {...(use.current !== null &&
+            stored === null && {
+              hint: t('maintenance:visit.lastOdometer', {
+                odometer: odometerText(use.current.odometerMetres),
+              }),
+            })}
+          error={messageOf('odometer')}
+          onChange={(odometer) => change({ odometer })}
+        />
+        {hasHours && (
+          <NumberField
+            label={t('maintenance:visit.hours')}
+            unit={t('maintenance:schedule.hoursUnit')}
+            value={draft.hours}
+            error={messageOf('hours')}
+            onChange={(hours) => change({ hours })}
           />
-          <TextField
-            label={t('maintenance:visit.workshop')}
-            value={draft.workshop}
-            maxLength={mostWorkshopCharacters}
-            autoComplete="off"
-            onChange={({ currentTarget }) => change({ workshop: currentTarget.value })}
-          />
-          <VisitLines form={form} />
-          {form.totalMinor !== null && (
-            <SwitchField
-              label={t('maintenance:visit.asCost')}
-              hint={t('maintenance:visit.asCostHint')}
-              checked={draft.isCost}
-              onChange={(isCost) => change({ isCost })}
-            />
-          )}
-          <NoteField
-            label={t('maintenance:visit.note')}
-            value={draft.note}
-            maxLength={mostNoteCharacters}
-            onChange={(note) => change({ note })}
-          />
-          {form.asksReason && (
-            <ReasonNote
-              sentence={t('maintenance:visit.reason.locked')}
-              label={t('maintenance:visit.reason.label')}
-              value={draft.reason}
-              error={form.isReasonFaulty ? t('maintenance:visit.reason.missing') : null}
-              onChange={(reason) => change({ reason })}
-            />
-          )}
-          {stored !== null && (
-            <div className={entryStyles.action}>
-              {stored.expenseId !== null && (
-                <p className={styles.quiet}>{t('maintenance:visit.deleteHint')}</p>
-              )}
-              <Button onClick={() => void form.remove(stored)}>{t('maintenance:visit.delete')}</Button>
-            </div>
-          )}
-        </form>
-      </Controls>
-    </Sheet>
+        )}
+      </div>
+      <InstantField
+        words={{
+          label: t('maintenance:visit.when'),
+          day: t('maintenance:visit.day'),
+          time: t('maintenance:visit.time'),
+          never: t('maintenance:visit.clockNever'),
+          twice: t('maintenance:visit.clockTwice'),
+        }}
+        locale={locale}
+        homeZone={form.zone}
+        value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone }}
+        untouchedMs={form.untouchedMs}
+        error={messageOf('at')}
+        onChange={change}
+      />
+      <TextField
+        label={t('maintenance:visit.workshop')}
+        value={draft.workshop}
+        maxLength={mostWorkshopCharacters}
+        autoComplete="off"
+        onChange={({ currentTarget }) => change({ workshop: currentTarget.value })}
+      />
+      <VisitLines form={form} />
+      {form.totalMinor !== null && (
+        <SwitchField
+          label={t('maintenance:visit.asCost')}
+          hint={t('maintenance:visit.asCostHint')}
+          checked={draft.isCost}
+          onChange={(isCost) => change({ isCost })}
+        />
+      )}
+      <NoteField
+        label={t('maintenance:visit.note')}
+        value={draft.note}
+        maxLength={mostNoteCharacters}
+        onChange={(note) => change({ note })}
+      />
+      {form.asksReason && (
+        <ReasonNote
+          sentence={t('maintenance:visit.reason.locked')}
+          label={t('maintenance:visit.reason.label')}
+          value={draft.reason}
+          error={form.isReasonFaulty ? t('maintenance:visit.reason.missing') : null}
+          onChange={(reason) => change({ reason })}
+        />
+      )}
+      {stored !== null && (
+        <div className={entryStyles.action}>
+          {stored.expenseId !== null && <p className={styles.quiet}>{t('maintenance:visit.deleteHint')}</p>}
+          <Button onClick={() => void form.remove(stored)}>{t('maintenance:visit.delete')}</Button>
+        </div>
+      )}
+    </RecordFormSheet>
   );
 }

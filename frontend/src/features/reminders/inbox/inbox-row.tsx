@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import listRow from '@/components/list-row.module.css';
 import type { DueWords } from '@/entities/due/use-due-words';
 import { toProblem } from '@/lib/errors/problem';
 import { formatLocalDay } from '@/lib/formatting/days';
@@ -24,7 +25,8 @@ interface Props {
 export function InboxRow({ message, words, today, place }: Props) {
   const { t } = useTranslation(['reminders']);
   const [isSnoozing, setIsSnoozing] = useState(false);
-  const { act, isPending, error } = useInboxAction({ words, locale: place.locale });
+  const isPlannedWork = message.subject.source === 'maintenance';
+  const { act, isPending, error } = useInboxAction({ words, locale: place.locale, isPlannedWork });
   const { occurrence, subject, state, snoozedUntil, sentAtMs, isRead } = message;
   const named = (action: string) => t('reminders:named', { action, name: words.name });
   const to = subject.vehicleId === null ? '/due' : `/vehicles/${subject.vehicleId}`;
@@ -32,7 +34,7 @@ export function InboxRow({ message, words, today, place }: Props) {
   return (
     <li className={styles.item} data-status={state === 'open' ? subject.status : undefined}>
       <div className={styles.texts}>
-        <span className={styles.name}>
+        <span className={listRow.name}>
           {words.name}
           {!isRead && <span className={styles.new}>{t('reminders:new')}</span>}
         </span>

@@ -4,6 +4,8 @@ import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { EmptyNote } from '@/components/empty-note';
+import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { toProblem } from '@/lib/errors/problem';
@@ -34,14 +36,9 @@ export function Inbox({ account }: { readonly account: Account }) {
   }
   return (
     <Panel title={t('reminders:inbox')}>
-      {messages.length === 0 && (
-        <p className={styles.empty}>
-          <IconBell aria-hidden="true" size={24} stroke={1.5} />
-          {t('reminders:empty')}
-        </p>
-      )}
+      {messages.length === 0 && <EmptyNote icon={IconBell}>{t('reminders:empty')}</EmptyNote>}
       {messages.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={lined.list}>
           {messages.map((message) => (
             <InboxRow
               key={message.occurrence}

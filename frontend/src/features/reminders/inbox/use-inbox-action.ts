@@ -4,10 +4,17 @@ import type { DueWords } from '@/entities/due/use-due-words';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { trpc } from '@/lib/trpc/client';
 
+interface Terms {
+  readonly words: DueWords;
+  readonly locale: string;
+  /** Its "done" enters a service of today, and the way back takes that back. */
+  readonly isPlannedWork: boolean;
+}
+
 /** Does something about a reminder and offers the way back. */
-export function useInboxAction({ words: { name }, locale }: { words: DueWords; locale: string }) {
+export function useInboxAction({ words: { name }, locale, isPlannedWork }: Terms) {
   const { t } = useTranslation(['reminders']);
-  const { reminders } = trpc.useUtils();
+  const { reminders, due, serviceVisits } = trpc.useUtils();
   const { mutate, isPending, error } = trpc.reminders.act.useMutation({
     onSuccess: (_, action) => {
       const { kind } = action;
@@ -16,12 +23,16 @@ export function useInboxAction({ words: { name }, locale }: { words: DueWords; l
         message:
           kind === 'snooze'
             ? t('reminders:did.snooze', { name, day: formatLocalDay(action.until, locale) })
-            : t(`reminders:did.${kind}`, { name }),
+            : t(`reminders:did.${kind === 'done' && isPlannedWork ? 'doneService' : kind}`, { name }),
         undoLabel: t('reminders:undo'),
         onUndo: () => mutate({ kind: 'resume', occurrence: action.occurrence }),
       });
     },
-    onSettled: () => reminders.invalidate(),
+    onSettled: () =>
+      Promise.all([
+        reminders.invalidate(),
+        ...(isPlannedWork ? [due.invalidate(), serviceVisits.invalidate()] : []),
+      ]),
   });
 
   return { act: mutate, isPending, error };

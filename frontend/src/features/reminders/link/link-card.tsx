@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import { ProblemCard } from '@/components/problem-card';
+import rowStyles from '@/components/row.module.css';
 import { formatLocalDay } from '@/lib/formatting/days';
 import styles from './link-card.module.css';
 import { useLink } from './use-link';
@@ -12,9 +13,9 @@ export function LinkCard() {
   const { t, i18n } = useTranslation(['reminders']);
   const { link, use } = useLink(useLocation().hash.slice(1));
 
-  function did({ kind, snoozedUntil }: LinkOutcome): string {
+  function did({ snoozedUntil, ...outcome }: LinkOutcome): string {
     const day = snoozedUntil === null ? '' : formatLocalDay(snoozedUntil, i18n.language);
-    return t(`reminders:link.did.${kind}`, { day });
+    return t(`reminders:link.did.${wordOf(outcome)}`, { day });
   }
 
   switch (link.step) {
@@ -42,8 +43,8 @@ export function LinkCard() {
       return (
         <div className={styles.card}>
           {link.outcome.line !== '' && <p className={styles.line}>{link.outcome.line}</p>}
-          <p>{t(`reminders:link.ask.${link.outcome.kind}`)}</p>
-          <div className={styles.actions}>
+          <p>{t(`reminders:link.ask.${wordOf(link.outcome)}`)}</p>
+          <div className={rowStyles.row}>
             <Button variant="accent" busy={link.step === 'using'} onClick={use}>
               {t(`reminders:link.confirm.${link.outcome.kind}`)}
             </Button>
@@ -55,6 +56,10 @@ export function LinkCard() {
       return link satisfies never;
   }
 }
+
+/** Planned work that is done becomes a service. */
+const wordOf = ({ kind, entersService }: Pick<LinkOutcome, 'kind' | 'entersService'>) =>
+  entersService ? 'doneService' : kind;
 
 function ToReminders() {
   const { t } = useTranslation(['reminders']);

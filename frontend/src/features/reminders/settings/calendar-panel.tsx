@@ -6,6 +6,7 @@ import { CallProblem } from '@/components/call-problem';
 import { Dialog } from '@/components/dialog';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import { toProblem } from '@/lib/errors/problem';
 import type { Place } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
@@ -48,7 +49,7 @@ export function CalendarPanel({ place }: { readonly place: Place }) {
         </p>
       )}
       {current.data !== undefined && (
-        <div className={styles.actions}>
+        <div className={rowStyles.row}>
           <Button
             icon={<IconCalendarPlus size={20} aria-hidden="true" />}
             busy={create.isPending}
@@ -69,7 +70,7 @@ export function CalendarPanel({ place }: { readonly place: Place }) {
       {problem !== null && <CallProblem problem={toProblem(problem)} />}
       <Dialog ref={question} title={t('reminder-channels:calendar.revokeTitle')}>
         <p>{t('reminder-channels:calendar.revokeHint')}</p>
-        <div className={styles.actions}>
+        <div className={rowStyles.row}>
           <Button variant="danger" onClick={remove}>
             {t('reminder-channels:calendar.revoke')}
           </Button>

@@ -42,6 +42,7 @@ export function EmailPart({ shown: { channels, email }, place }: Props) {
       {isOn && email.verified !== null && email.confirmed !== email.verified && (
         <p>{t('reminders:email.other', { address: email.confirmed })}</p>
       )}
+      {channel.isOn && !isOn && email.verified !== null && <p>{t('reminders:email.toAgree')}</p>}
       {error !== null && <CallProblem problem={toProblem(error)} />}
       {isOn && <ChannelOutcome channel={channel} place={place} />}
     </div>

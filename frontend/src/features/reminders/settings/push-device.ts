@@ -1,33 +1,8 @@
 import type { PushOverview, PushTarget } from '@domain/reminders/push-device.schema';
 import type { AppConfig } from '@/config/app-config';
-import { readStored, store } from '@/config/device-storage';
 import { loadMessaging } from '@/platform/messaging';
 import { currentRegistration, endSubscription, subscribedFor } from '@/platform/push-subscription';
-
-/** What this device remembers of its subscription for a driver. */
-interface ThisDevice {
-  readonly id: string;
-  /** The endpoint or the token that the server knows. */
-  readonly address: string;
-}
-
-const storageKey = (driverId: string) => `roadbook.push.${driverId}`;
-
-export function thisDevice(driverId: string): ThisDevice | null {
-  try {
-    const stored: unknown = JSON.parse(readStored(storageKey(driverId)) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('address' in stored))
-      return null;
-    const { id, address } = stored;
-    return typeof id === 'string' && typeof address === 'string' ? { id, address } : null;
-  } catch {
-    return null;
-  }
-}
-
-export function rememberDevice(driverId: string, device: ThisDevice | null): void {
-  store(storageKey(driverId), JSON.stringify(device));
-}
+import { forgetDevice } from './this-device';
 
 /** How the server reaches this browser; null where it cannot be reached, as there is no service worker. */
 export async function pushTarget(
@@ -54,6 +29,6 @@ export function addressOf(target: PushTarget): string {
 
 /** This device takes nobody's messages any more. */
 export async function endPush(driverId: string): Promise<void> {
-  rememberDevice(driverId, null);
+  forgetDevice(driverId);
   await endSubscription().catch(() => undefined);
 }

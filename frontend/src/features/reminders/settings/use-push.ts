@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { useAppConfig } from '@/config/app-config-context';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { trpc } from '@/lib/trpc/client';
+import { pushOwnersBesides } from '@/platform/push-owners';
 import { askPushPermission, pushPermission } from '@/platform/push-subscription';
 import { deviceName } from './device-name';
-import { addressOf, endPush, pushTarget, rememberDevice, thisDevice } from './push-device';
+import { endMessagesOf } from './leave-push';
+import { addressOf, endPush, pushTarget } from './push-device';
+import { rememberDevice, thisDevice } from './this-device';
 
 /** Messages to this device and the driver's others: what is, and how it is changed. */
 export function usePush() {
@@ -19,12 +22,15 @@ export function usePush() {
   const subscribe = trpc.push.subscribe.useMutation({ onSettled: changed });
   const unsubscribe = trpc.push.unsubscribe.useMutation({ onSettled: changed });
   const devices = overview.data?.devices ?? [];
-  const here = devices.find(({ id }) => id === thisDevice(driverId)?.id) ?? null;
+  const device = thisDevice(driverId);
+  const here = devices.find(({ id }) => id === device?.id && !device.hasLeft) ?? null;
 
   async function turnOn(shown: PushOverview): Promise<void> {
     const answer = permission === 'default' ? await askPushPermission() : permission;
     setPermission(answer);
     if (answer !== 'granted') return;
+    // What is sent to a subscription of another driver must not come here.
+    await endMessagesOf(pushOwnersBesides(driverId));
     const target = await pushTarget(shown, config);
     if (target === null) throw new Error('This browser gave no subscription.');
     const name = deviceName(navigator.userAgent);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import { SwitchField } from '@/components/switch-field';
 import { ProgressBar } from '../progress-bar';
 import { ReportProblem } from '../report-problem';
@@ -35,7 +36,7 @@ export function ServiceBookPanel({ vehicleId, account }: { vehicleId: string; ac
             onChange={(checked) => setChosen({ ...chosen, [choice]: checked })}
           />
         ))}
-        <div className={styles.actions}>
+        <div className={rowStyles.row}>
           <Button icon={<IconFileTypePdf size={20} aria-hidden="true" />} busy={isRunning} onClick={make}>
             {t('reports:book.make')}
           </Button>

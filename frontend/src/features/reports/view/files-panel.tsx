@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import { useAccount } from '@/entities/account/use-account';
 import { ownNameOfLanguage } from '@/lib/formatting/names';
 import { ProgressBar } from '../progress-bar';
@@ -53,7 +54,7 @@ export function FilesPanel({ reportId }: { reportId: string }) {
           onChange={setPaper}
         />
       </div>
-      <div className={styles.files}>
+      <div className={rowStyles.row}>
         {fileFormats.map((format) => {
           const Icon = formatIcons[format];
           return (

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { CallProblem } from '@/components/call-problem';
 import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
+import rowStyles from '@/components/row.module.css';
 import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
 import { toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
@@ -83,7 +84,7 @@ function Unfinished({ report: known, place }: { report: Report; place: ShownAs }
           {report.state === 'failed' && <FailedReport problem={report.problem} />}
           {report.state === 'cancelled' && <p>{t('reports:make.cancelled')}</p>}
           {report.state !== 'making' && (
-            <div className={styles.choices}>
+            <div className={rowStyles.row}>
               <MakeAgain report={report} driverId={place.driverId} />
               <DeleteReport
                 report={report}

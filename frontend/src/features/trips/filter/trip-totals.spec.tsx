@@ -3,6 +3,7 @@ import type { TripsWorth } from '@domain/claims/claim.schema';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { WorthShown } from '@/entities/claims/use-trips-worth';
 import { loadMessages, startMessages } from '@/lib/i18n/start';
 import { TripFigures } from './trip-totals';
 
@@ -18,39 +19,50 @@ const shownAs: ShownAs = {
   ...{ jurisdiction: 'GB', workingHours: [] },
 };
 const totals = { count: 2, distanceMetres: 32_187, businessMetres: 32_187 };
+
+const rateOf = (id: string, rate: string, per: 'km' | 'mi'): TripsWorth['rates'][number] => ({
+  ...{ id, pays: 'business', fromDay: '2026-01-01', untilDay: null, per, rate, plus: null },
+  ...{ above: 0, upTo: null, certainty: 'primary', source: '' },
+});
+const lineOf = (rateId: string | null): TripsWorth['lines'][number] => ({
+  ...{ pays: rateId === null ? 'tolls' : 'business', rateId, metres: null, amount: '1' },
+});
 const inEuros: TripsWorth = {
-  amountMinor: 12_345,
-  currency: 'EUR',
-  rates: [{ micros: 300_000, per: 'km' }],
-  hasTollsOrParking: false,
+  ...{ methodId: 'DE.businessTravel', amountMinor: 12_345, currency: 'EUR', isTiered: false },
+  lines: [lineOf('car')],
+  rates: [rateOf('car', '0.300000', 'km')],
 };
 
-function shown(changes: Partial<TripsWorth>) {
-  render(<TripFigures totals={totals} worth={{ ...inEuros, ...changes }} shownAs={shownAs} />);
-  return document.querySelector('span:last-of-type')?.textContent;
+function shown(worth: WorthShown, changes: Partial<typeof totals> = {}) {
+  render(<TripFigures totals={{ ...totals, ...changes }} worth={worth} shownAs={shownAs} />);
+  return document.querySelector('button')?.textContent;
 }
 
-it('says what trips come to, and at which rate', () => {
-  expect(shown({})).toBe('€123.45 at €0.30/km');
-});
-
-it.each([
-  [{ rates: [{ micros: 725_000, per: 'mi' as const }], currency: 'USD' }, '$123.45 at $0.725/mi'],
+it.each<[Partial<TripsWorth>, string]>([
+  [{}, '€123.45 at €0.30/km'],
+  [{ rates: [rateOf('car', '0.725000', 'mi')], currency: 'USD' }, '$123.45 at $0.725/mi'],
   [
     {
-      hasTollsOrParking: true,
-      rates: [
-        { micros: 300_000, per: 'km' as const },
-        { micros: 200_000, per: 'km' as const },
-      ],
+      lines: [lineOf('car'), lineOf('bike'), lineOf(null)],
+      rates: [rateOf('car', '0.300000', 'km'), rateOf('bike', '0.200000', 'km')],
     },
     '€123.45 at €0.30/km and €0.20/km, with tolls and parking',
   ],
-  [{ rates: [], hasTollsOrParking: true }, '€123.45, with tolls and parking'],
+  // The same rate of two years is said once.
+  [{ rates: [rateOf('2025', '0.300000', 'km'), rateOf('2026', '0.300000', 'km')] }, '€123.45 at €0.30/km'],
+  [{ rates: [], lines: [lineOf(null)] }, '€123.45, with tolls and parking'],
   [
-    { rates: [1, 2, 3].map((tenths) => ({ micros: tenths * 100_000, per: 'km' as const })) },
+    { rates: ['0.100000', '0.200000', '0.300000'].map((rate) => rateOf(rate, rate, 'km')) },
     '€123.45 at several rates',
   ],
-])('with %j as %s', (changes, expected) => {
-  expect(shown(changes)).toBe(expected);
+])('says with %j %s', (changes, expected) => {
+  expect(shown({ kind: 'known', worth: { ...inEuros, ...changes } })).toBe(expected);
+});
+
+it('says where it is not known, and to whoever drives for no business only after a claim', () => {
+  expect(shown({ kind: 'unknown', why: 'offline' })).toBe('worth only with a connection');
+  cleanup();
+  expect(shown({ kind: 'unknown', why: 'noClaim' })).toBe('worth not known yet');
+  cleanup();
+  expect(shown({ kind: 'unknown', why: 'noClaim' }, { businessMetres: 0 })).toBeUndefined();
 });

@@ -1,14 +1,11 @@
-import type { TripsWorth } from '@domain/claims/claim.schema';
-import { ratio, toDecimal } from '@domain/quantities/ratio';
 import type { TripTotals as Totals, TripFilter } from '@domain/search/search.schema';
 import { useTranslation } from 'react-i18next';
 import type { ShownAs } from '@/entities/account/use-shown-as';
-import { useTripsWorth } from '@/entities/claims/use-trips-worth';
+import { useTripsWorth, type WorthShown } from '@/entities/claims/use-trips-worth';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
-import { exactRate } from '@/lib/formatting/exact-money';
-import { formatMoney } from '@/lib/formatting/money';
 import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './filter-bar.module.css';
+import { WorthFigure } from './worth-figure';
 
 interface Props {
   /** null while they are not known. */
@@ -22,8 +19,7 @@ interface Props {
 /** How many trips are shown, how far they went, how much of that was business, and what they come to. */
 export function TripTotals({ totals, isOnDevice, filter, shownAs }: Props) {
   const { t } = useTranslation(['trips']);
-  const isPaid = totals !== null && !isOnDevice && totals.distanceMetres > 0;
-  const worth = useTripsWorth(isPaid ? { filter: filter ?? {} } : null);
+  const worth = useTripsWorth(totals !== null && totals.distanceMetres > 0 ? { filter: filter ?? {} } : null);
   return (
     <p role="status" className={styles.totals}>
       {totals !== null && (
@@ -39,13 +35,16 @@ export function TripTotals({ totals, isOnDevice, filter, shownAs }: Props) {
 interface FiguresProps {
   readonly totals: Totals;
   /** null where it is not known. */
-  readonly worth: TripsWorth | null;
+  readonly worth: WorthShown | null;
   readonly shownAs: ShownAs;
 }
 
 /** The same of any trips, beside other figures. */
 export function TripFigures({ totals, worth, shownAs: { locale, distanceUnit } }: FiguresProps) {
   const { t } = useTranslation(['trips']);
+  // Whoever drives nothing for business may never want a claim.
+  const isWorthShown =
+    worth !== null && (totals.businessMetres > 0 || worth.kind === 'known' || worth.why !== 'noClaim');
   return (
     <>
       <span>
@@ -61,30 +60,7 @@ export function TripFigures({ totals, worth, shownAs: { locale, distanceUnit } }
           })}
         </span>
       )}
-      {worth !== null && <Worth worth={worth} locale={locale} />}
+      {isWorthShown && <WorthFigure shown={worth} locale={locale} />}
     </>
-  );
-}
-
-/** More than these are no help beside a sum. */
-const mostRates = 2;
-
-function Worth({ worth, locale }: { readonly worth: TripsWorth; readonly locale: string }) {
-  const { t } = useTranslation(['trips']);
-  const { amountMinor, currency, rates, hasTollsOrParking } = worth;
-  const shownRates = rates.map(
-    ({ micros, per }) => `${exactRate(toDecimal(ratio(micros, 1_000_000), 6), currency, locale)}/${per}`,
-  );
-  const amount = formatMoney(amountMinor, currency, locale);
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  return (
-    <span>
-      {rates.length === 0
-        ? amount
-        : rates.length > mostRates
-          ? t('trips:totals.worthSeveral', { amount })
-          : t('trips:totals.worth', { amount, rate: list.format(shownRates) })}
-      {hasTollsOrParking && t('trips:totals.withTolls')}
-    </span>
   );
 }

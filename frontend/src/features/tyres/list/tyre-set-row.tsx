@@ -1,7 +1,9 @@
 import type { TyreSet } from '@domain/tyres/tyre-set.schema';
 import { Button } from '@/components/button';
+import listRow from '@/components/list-row.module.css';
 import { MoreDetails } from '@/components/more-details';
 import { RecordButton } from '@/components/record-button';
+import rowStyles from '@/components/row.module.css';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { type TyreWords, useTyreWords } from '../use-tyre-words';
@@ -35,7 +37,7 @@ export function TyreSetRow({ shown, today, metresPerDay, onOpen, onMount, onMeas
   return (
     <li>
       <RecordButton recordId={set.id} className={styles.row} onClick={onOpen}>
-        <span className={styles.name}>
+        <span className={listRow.nameLine}>
           {name}
           <span className={styles.place} data-mounted={axle !== null}>
             {placeText(set, axle, words)}
@@ -56,7 +58,7 @@ export function TyreSetRow({ shown, today, metresPerDay, onOpen, onMount, onMeas
         )}
       </RecordButton>
       {isUsed && (
-        <div className={styles.actions}>
+        <div className={rowStyles.row}>
           <Button
             aria-haspopup="dialog"
             aria-label={t(axle === null ? 'tyres:mountOf' : 'tyres:takeOffOf', { name })}

@@ -1,16 +1,11 @@
 import { firstDay } from '@domain/time/time.schema';
 import { mountedAxle } from '@domain/tyres/mounted-spans';
 import { tyreAxles } from '@domain/tyres/tyre-set.schema';
-import { useId } from 'react';
-import { Button } from '@/components/button';
-import { CallProblem } from '@/components/call-problem';
 import { ChoiceField } from '@/components/choice-field';
-import { Controls } from '@/components/controls';
 import { DateField } from '@/components/date-field';
 import entryStyles from '@/components/entry-form.module.css';
 import { NumberField } from '@/components/number-field';
-import { SaveButton } from '@/components/save-button';
-import { Sheet } from '@/components/sheet';
+import { RecordFormSheet } from '@/components/record-form-sheet';
 import { SwitchField } from '@/components/switch-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { useTyreWords } from '../use-tyre-words';
@@ -22,9 +17,8 @@ import { useMountForm } from './use-mount-form';
 export function OpenMountSheet({ current, onClose, ...props }: MountProps) {
   const { vehicle } = props;
   const { t, locale, dayText, odometerText } = useTyreWords(props);
-  const formId = useId();
   const form = useMountForm({ ...props, current, onSaved: onClose });
-  const { draft, faults, problem, set, change } = form;
+  const { draft, faults, set, change } = form;
   const isOn = mountedAxle(set) !== null;
   const leaving = isOn || draft.isOver ? [] : comingOff(props.others, draft.axle, draft.day);
   const messageOf = (field: keyof typeof faults) => {
@@ -41,86 +35,72 @@ export function OpenMountSheet({ current, onClose, ...props }: MountProps) {
           }),
         };
   return (
-    <Sheet
+    <RecordFormSheet
       title={t(isOn ? 'tyres:takeOffOf' : 'tyres:mountOf', { name: set.name })}
-      closeLabel={t('tyres:close')}
+      words={{
+        close: t('tyres:close'),
+        save: t(isOn ? 'tyres:takeOff' : 'tyres:mount'),
+        restoredDraft: t('tyres:restoredDraft'),
+        startOver: t('tyres:startOver'),
+      }}
+      form={form}
       onClose={onClose}
-      foot={
-        <div className={entryStyles.foot}>
-          <SaveButton formId={formId} busy={form.busy}>
-            {t(isOn ? 'tyres:takeOff' : 'tyres:mount')}
-          </SaveButton>
-        </div>
-      }
     >
-      <Controls>
-        <form id={formId} ref={form.element} className={entryStyles.form} noValidate onSubmit={form.submit}>
-          {form.isRestored && (
-            <div className={entryStyles.aside} role="status">
-              <span>{t('tyres:restoredDraft')}</span>
-              <Button variant="quiet" onClick={form.startOver}>
-                {t('tyres:startOver')}
-              </Button>
+      <NumberField
+        label={t('tyres:mounting.odometer')}
+        unit={unitSigns[vehicle.distanceUnit]}
+        {...lastReading}
+        value={draft.odometer}
+        error={messageOf('odometer')}
+        onChange={(odometer) => change({ odometer })}
+      />
+      <DateField
+        label={t('tyres:mounting.day')}
+        locale={locale}
+        min={firstDay}
+        value={draft.day}
+        error={messageOf('day')}
+        onChange={(day) => change({ day })}
+      />
+      {!isOn && (
+        <>
+          <ChoiceField
+            label={t('tyres:mounting.axle')}
+            value={draft.axle}
+            options={tyreAxles.map((axle) => ({ value: axle, label: t(`tyres:axle.${axle}`) }))}
+            onChange={(axle) => change({ axle })}
+          />
+          <SwitchField
+            label={t('tyres:mounting.isOver')}
+            checked={draft.isOver}
+            onChange={(isOver) => change({ isOver })}
+          />
+          {draft.isOver && (
+            <div className={entryStyles.pair}>
+              <NumberField
+                label={t('tyres:mounting.offOdometer')}
+                unit={unitSigns[vehicle.distanceUnit]}
+                value={draft.offOdometer}
+                error={messageOf('offOdometer')}
+                onChange={(offOdometer) => change({ offOdometer })}
+              />
+              <DateField
+                label={t('tyres:mounting.offDay')}
+                locale={locale}
+                min={firstDay}
+                value={draft.offDay}
+                error={messageOf('offDay')}
+                onChange={(offDay) => change({ offDay })}
+              />
             </div>
           )}
-          {problem !== null && <CallProblem problem={problem} />}
-          <NumberField
-            label={t('tyres:mounting.odometer')}
-            unit={unitSigns[vehicle.distanceUnit]}
-            {...lastReading}
-            value={draft.odometer}
-            error={messageOf('odometer')}
-            onChange={(odometer) => change({ odometer })}
-          />
-          <DateField
-            label={t('tyres:mounting.day')}
-            locale={locale}
-            min={firstDay}
-            value={draft.day}
-            error={messageOf('day')}
-            onChange={(day) => change({ day })}
-          />
-          {!isOn && (
-            <>
-              <ChoiceField
-                label={t('tyres:mounting.axle')}
-                value={draft.axle}
-                options={tyreAxles.map((axle) => ({ value: axle, label: t(`tyres:axle.${axle}`) }))}
-                onChange={(axle) => change({ axle })}
-              />
-              <SwitchField
-                label={t('tyres:mounting.isOver')}
-                checked={draft.isOver}
-                onChange={(isOver) => change({ isOver })}
-              />
-              {draft.isOver && (
-                <div className={entryStyles.pair}>
-                  <NumberField
-                    label={t('tyres:mounting.offOdometer')}
-                    unit={unitSigns[vehicle.distanceUnit]}
-                    value={draft.offOdometer}
-                    error={messageOf('offOdometer')}
-                    onChange={(offOdometer) => change({ offOdometer })}
-                  />
-                  <DateField
-                    label={t('tyres:mounting.offDay')}
-                    locale={locale}
-                    min={firstDay}
-                    value={draft.offDay}
-                    error={messageOf('offDay')}
-                    onChange={(offDay) => change({ offDay })}
-                  />
-                </div>
-              )}
-              {leaving.length > 0 && (
-                <p role="status">
-                  {t('tyres:mounting.comesOff', { names: leaving.map(({ name }) => name).join(', ') })}
-                </p>
-              )}
-            </>
+          {leaving.length > 0 && (
+            <p role="status">
+              {t('tyres:mounting.comesOff', { names: leaving.map(({ name }) => name).join(', ') })}
+            </p>
           )}
-        </form>
-      </Controls>
-    </Sheet>
+        </>
+      )}
+    </RecordFormSheet>
   );
 }

@@ -1,12 +1,8 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { CallProblem } from '@/components/call-problem';
-import { Controls } from '@/components/controls';
 import entryStyles from '@/components/entry-form.module.css';
 import { ReasonNote } from '@/components/reason-note';
-import { SaveButton } from '@/components/save-button';
-import { Sheet } from '@/components/sheet';
+import { RecordFormSheet } from '@/components/record-form-sheet';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { OfKnownVehicle } from '@/entities/vehicles/of-known-vehicle';
 import type { OfVehicle } from '@/entities/vehicles/shown';
@@ -33,55 +29,40 @@ export function TyreSetSheet({ request, onClose }: Props) {
 /** A set of tyres: what it is, what it cost, where it is stored, and when it was mounted and measured. */
 function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & Props) {
   const { t } = useTranslation(['tyres']);
-  const formId = useId();
   const form = useTyreSetForm({ ...of, set: request.set, onSaved: onClose });
-  const { stored, draft, problem, change } = form;
+  const { stored, draft, change } = form;
   return (
-    <Sheet
+    <RecordFormSheet
       title={t(stored === null ? 'tyres:set.titleNew' : 'tyres:set.titleChange')}
-      closeLabel={t('tyres:close')}
-      onClose={onClose}
+      words={{
+        close: t('tyres:close'),
+        save: t('tyres:save'),
+        restoredDraft: t('tyres:restoredDraft'),
+        startOver: t('tyres:startOver'),
+      }}
       recordId={stored?.id}
-      foot={
-        <div className={entryStyles.foot}>
-          <SaveButton formId={formId} busy={form.busy}>
-            {t('tyres:save')}
-          </SaveButton>
-        </div>
-      }
+      form={form}
+      onClose={onClose}
     >
-      <Controls>
-        <form id={formId} ref={form.element} className={entryStyles.form} noValidate onSubmit={form.submit}>
-          {form.isRestored && (
-            <div className={entryStyles.aside} role="status">
-              <span>{t('tyres:restoredDraft')}</span>
-              <Button variant="quiet" onClick={form.startOver}>
-                {t('tyres:startOver')}
-              </Button>
-            </div>
-          )}
-          {problem !== null && <CallProblem problem={problem} />}
-          <TyreSetFields form={form} />
-          {stored !== null && <TyreSetHistory {...of} form={form} />}
-          <AttachmentsField record={{ recordKind: 'tyreSet', recordId: form.id }} isNew={stored === null} />
-          {form.asksReason && (
-            <ReasonNote
-              sentence={t('tyres:reason.locked')}
-              label={t('tyres:reason.label')}
-              value={draft.reason}
-              error={form.isReasonFaulty ? t('tyres:reason.missing') : null}
-              onChange={(reason) => change({ reason })}
-            />
-          )}
-          {stored !== null && (
-            <div className={entryStyles.action}>
-              <Button onClick={() => void form.remove(stored)}>
-                {t(stored.expenseId === null ? 'tyres:set.delete' : 'tyres:set.deleteWithCost')}
-              </Button>
-            </div>
-          )}
-        </form>
-      </Controls>
-    </Sheet>
+      <TyreSetFields form={form} />
+      {stored !== null && <TyreSetHistory {...of} form={form} />}
+      <AttachmentsField record={{ recordKind: 'tyreSet', recordId: form.id }} isNew={stored === null} />
+      {form.asksReason && (
+        <ReasonNote
+          sentence={t('tyres:reason.locked')}
+          label={t('tyres:reason.label')}
+          value={draft.reason}
+          error={form.isReasonFaulty ? t('tyres:reason.missing') : null}
+          onChange={(reason) => change({ reason })}
+        />
+      )}
+      {stored !== null && (
+        <div className={entryStyles.action}>
+          <Button onClick={() => void form.remove(stored)}>
+            {t(stored.expenseId === null ? 'tyres:set.delete' : 'tyres:set.deleteWithCost')}
+          </Button>
+        </div>
+      )}
+    </RecordFormSheet>
   );
 }

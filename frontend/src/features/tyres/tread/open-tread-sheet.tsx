@@ -1,15 +1,10 @@
 import { firstDay } from '@domain/time/time.schema';
 import type { TyrePosition } from '@domain/tyres/tyre-set.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { useId } from 'react';
-import { Button } from '@/components/button';
-import { CallProblem } from '@/components/call-problem';
-import { Controls } from '@/components/controls';
 import { DateField } from '@/components/date-field';
 import entryStyles from '@/components/entry-form.module.css';
 import { NumberField } from '@/components/number-field';
-import { SaveButton } from '@/components/save-button';
-import { Sheet } from '@/components/sheet';
+import { RecordFormSheet } from '@/components/record-form-sheet';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { useTyreWords } from '../use-tyre-words';
 import type { TreadProps } from './tread-request';
@@ -27,9 +22,8 @@ export function OpenTreadSheet({ onClose, ...props }: TreadProps) {
   const { vehicle, current } = props;
   const { t, locale, dayText, odometerText, positionText } = useTyreWords(props);
   const positions = positionsOf(vehicle.kind);
-  const formId = useId();
   const form = useTreadForm({ ...props, positions, onSaved: onClose });
-  const { draft, faults, problem, set, change } = form;
+  const { draft, faults, set, change } = form;
   const messageOf = (field: keyof typeof faults) => {
     const fault = faults[field];
     return fault === undefined ? null : t(`tyres:fault.${fault}`);
@@ -44,60 +38,46 @@ export function OpenTreadSheet({ onClose, ...props }: TreadProps) {
           }),
         };
   return (
-    <Sheet
+    <RecordFormSheet
       title={t('tyres:measureOf', { name: set.name })}
-      closeLabel={t('tyres:close')}
+      words={{
+        close: t('tyres:close'),
+        save: t('tyres:save'),
+        restoredDraft: t('tyres:restoredDraft'),
+        startOver: t('tyres:startOver'),
+      }}
+      form={form}
       onClose={onClose}
-      foot={
-        <div className={entryStyles.foot}>
-          <SaveButton formId={formId} busy={form.busy}>
-            {t('tyres:save')}
-          </SaveButton>
-        </div>
-      }
     >
-      <Controls>
-        <form id={formId} ref={form.element} className={entryStyles.form} noValidate onSubmit={form.submit}>
-          {form.isRestored && (
-            <div className={entryStyles.aside} role="status">
-              <span>{t('tyres:restoredDraft')}</span>
-              <Button variant="quiet" onClick={form.startOver}>
-                {t('tyres:startOver')}
-              </Button>
-            </div>
-          )}
-          {problem !== null && <CallProblem problem={problem} />}
-          <p>{t('tyres:tread.hint')}</p>
-          <div className={entryStyles.pair}>
-            {positions.map((position) => (
-              <NumberField
-                key={position}
-                label={positionText(position)}
-                unit="mm"
-                value={draft.depths[position]}
-                error={messageOf(`depths.${position}`)}
-                onChange={(depth) => change({ depths: { ...draft.depths, [position]: depth } })}
-              />
-            ))}
-          </div>
+      <p>{t('tyres:tread.hint')}</p>
+      <div className={entryStyles.pair}>
+        {positions.map((position) => (
           <NumberField
-            label={t('tyres:mounting.odometer')}
-            unit={unitSigns[vehicle.distanceUnit]}
-            {...lastReading}
-            value={draft.odometer}
-            error={messageOf('odometer')}
-            onChange={(odometer) => change({ odometer })}
+            key={position}
+            label={positionText(position)}
+            unit="mm"
+            value={draft.depths[position]}
+            error={messageOf(`depths.${position}`)}
+            onChange={(depth) => change({ depths: { ...draft.depths, [position]: depth } })}
           />
-          <DateField
-            label={t('tyres:mounting.day')}
-            locale={locale}
-            min={firstDay}
-            value={draft.day}
-            error={messageOf('day')}
-            onChange={(day) => change({ day })}
-          />
-        </form>
-      </Controls>
-    </Sheet>
+        ))}
+      </div>
+      <NumberField
+        label={t('tyres:mounting.odometer')}
+        unit={unitSigns[vehicle.distanceUnit]}
+        {...lastReading}
+        value={draft.odometer}
+        error={messageOf('odometer')}
+        onChange={(odometer) => change({ odometer })}
+      />
+      <DateField
+        label={t('tyres:mounting.day')}
+        locale={locale}
+        min={firstDay}
+        value={draft.day}
+        error={messageOf('day')}
+        onChange={(day) => change({ day })}
+      />
+    </RecordFormSheet>
   );
 }

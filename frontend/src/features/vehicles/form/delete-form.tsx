@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import entry from '@/components/entry-form.module.css';
 import { notify } from '@/components/notices';
+import rowStyles from '@/components/row.module.css';
 import { TextField } from '@/components/text-field';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
@@ -57,7 +59,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
 
   const notCounted = error === null ? null : toProblem(error);
   return (
-    <form className={styles.form} onSubmit={(event) => void deleteVehicle(event)}>
+    <form className={entry.form} onSubmit={(event) => void deleteVehicle(event)}>
       {data === undefined ? (
         notCounted === null ? (
           <p role="status">{t('vehicles:loading')}</p>
@@ -84,7 +86,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {problem !== null && <CallProblem problem={problem} />}
-      <div className={styles.choices}>
+      <div className={rowStyles.row}>
         <Button type="submit" variant="danger" disabled={!isConfirmed || data === undefined} busy={busy}>
           {t('vehicles:delete.delete')}
         </Button>

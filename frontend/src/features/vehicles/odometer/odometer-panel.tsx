@@ -2,6 +2,7 @@ import { IconPencilPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import details from '@/components/details.module.css';
 import { MoreDetails } from '@/components/more-details';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
@@ -87,7 +88,7 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
       />
       {at !== null && (
         <MoreDetails
-          className={styles.tools}
+          className={`${details.details} ${styles.tools}`}
           summary={t('vehicles:odometer.tools')}
           isFilled={false}
           isWrong={false}

@@ -48,7 +48,7 @@ export class EmailChannel implements ReminderChannel, BeforeApplicationShutdown 
     const { MAIL_FROM: from = '', PUBLIC_URL: origin = '' } = this.environment;
     const to = await this.#addressOf(driverId);
     if (this.#transport === null || to === null) return { sent: false, failure: 'notSetUp' };
-    const unsubscribe = linkTo(origin, await this.#unsubscribeToken(driverId, message));
+    const unsubscribe = linkTo(origin, await this.#unsubscribeToken(driverId, message, to));
     const parts = { message, origin, unsubscribe };
     try {
       await this.#transport.sendMail({
@@ -71,8 +71,8 @@ export class EmailChannel implements ReminderChannel, BeforeApplicationShutdown 
     return (await this.documents.of(driverId).get(reminderAddresses, ownId))?.data.address ?? null;
   }
 
-  async #unsubscribeToken(driverId: string, { language }: ReminderMessage): Promise<string> {
-    const { id, data, token } = newUnsubscribeLink(driverId, language, this.clock());
+  async #unsubscribeToken(driverId: string, { language }: ReminderMessage, sentTo: string): Promise<string> {
+    const { id, data, token } = newUnsubscribeLink(driverId, language, { nowMs: this.clock(), sentTo });
     await this.documents
       .of(driverId)
       .transact(async (transaction) => transaction.create(reminderLinks, id, data));

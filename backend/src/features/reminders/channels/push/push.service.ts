@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../../../domain/errors/domain-error';
 import type {
   PushOverview,
@@ -9,12 +8,13 @@ import type {
 } from '../../../../domain/reminders/push-device.schema';
 import type { DeliveryFailure, ReminderMessage } from '../../../../domain/reminders/reminder.schema';
 import type { Driver } from '../../../../rpc/context';
+import { type DriverRate, DriverRates } from '../../../../rpc/rates/driver-rates';
 import { AccountService } from '../../../account/account.service';
 import { CloudMessagingChannel } from '../cloud-messaging/cloud-messaging-channel';
 import { WebPushChannel } from '../web-push/web-push-channel';
 import { PushDevicesService } from './push-devices.service';
 
-const testsAnHour = 20;
+const tests: DriverRate = { name: 'pushTests', most: 20, windowMs: 3_600_000, unwritten: 0 };
 
 const testWords = {
   en: { title: 'Roadbook', line: 'Messages arrive on this device.' },
@@ -24,13 +24,12 @@ const testWords = {
 /** What a driver does with the browsers that take messages. */
 @Injectable()
 export class PushService {
-  readonly #tests = new RateLimiterMemory({ points: testsAnHour, duration: 3_600 });
-
   constructor(
     private readonly account: AccountService,
     private readonly devices: PushDevicesService,
     private readonly webPush: WebPushChannel,
     private readonly cloudMessaging: CloudMessagingChannel,
+    private readonly rates: DriverRates,
   ) {}
 
   async overview(driver: Driver): Promise<PushOverview> {
@@ -55,7 +54,7 @@ export class PushService {
 
   /** A message to one device, now. */
   async test(driver: Driver, id: string): Promise<PushTested> {
-    await this.#tests.consume(driver.id).catch(refuse);
+    await this.rates.use(driver.id, tests);
     const target = await this.#targetOf(driver, id);
     const { language } = await this.account.me(driver);
     const { title, line } = testWords[language];
@@ -87,9 +86,4 @@ export class PushService {
       ? this.webPush.deliver(target, message)
       : this.cloudMessaging.deliver(target, message);
   }
-}
-
-function refuse(limit: unknown): never {
-  if (!(limit instanceof RateLimiterRes)) throw limit;
-  throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(limit.msBeforeNext / 1000) });
 }

@@ -18,8 +18,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Reads an attached picture of a receipt. */
-export function PictureReader({ item, use, onClose }: Props) {
-  const picture = useAttachmentContent(item);
-  return <ReceiptReader {...picture} use={use} onClose={onClose} />;
+/** Reads an attached picture or PDF of a receipt. */
+export function AttachmentReader({ item, use, onClose }: Props) {
+  const attached = useAttachmentContent(item);
+  const isPdf = item.type === 'application/pdf';
+  return <ReceiptReader {...attached} isPdf={isPdf} use={use} onClose={onClose} />;
 }

@@ -1,13 +1,18 @@
 import type { Preferences } from '../account/account.schema';
+import type { ConditionSubject } from '../conditions/condition-subjects';
 import type { DueItem } from '../due/due-item';
-import { type MaintenanceItem, maintenanceItems } from '../maintenance/items';
-import { type PaperType, paperTypes } from '../papers/paper-types';
+import type { MaintenanceItem } from '../maintenance/items';
+import type { PaperType } from '../papers/paper-types';
 
 type Language = Preferences['language'];
 
 interface Names {
   readonly maintenance: Readonly<Record<MaintenanceItem, string>>;
   readonly paper: Readonly<Record<PaperType, string>>;
+  readonly condition: Readonly<Record<ConditionSubject, string>>;
+  /** One of a kind that has no name. */
+  readonly aMaintenance: string;
+  readonly treadOf: (name: string) => string;
 }
 
 /** As the screens name them (a spec of the frontend compares them). */
@@ -48,6 +53,17 @@ export const dueNames: Readonly<Record<Language, Names>> = {
       permit: 'Permit',
       other: 'Other document',
     },
+    condition: {
+      brakePadsFront: 'Front brake pads',
+      brakePadsRear: 'Rear brake pads',
+      brakeDiscsFront: 'Front brake discs',
+      brakeDiscsRear: 'Rear brake discs',
+      brakeFluid: 'Water in the brake fluid',
+      battery12V: '12 V battery',
+      tractionBattery: 'Health of the traction battery',
+    },
+    aMaintenance: 'Maintenance',
+    treadOf: (name) => `Tread of ${name}`,
   },
   de: {
     maintenance: {
@@ -85,21 +101,41 @@ export const dueNames: Readonly<Record<Language, Names>> = {
       permit: 'Genehmigung',
       other: 'Anderes Dokument',
     },
+    condition: {
+      brakePadsFront: 'Bremsbeläge vorn',
+      brakePadsRear: 'Bremsbeläge hinten',
+      brakeDiscsFront: 'Bremsscheiben vorn',
+      brakeDiscsRear: 'Bremsscheiben hinten',
+      brakeFluid: 'Wasser in der Bremsflüssigkeit',
+      battery12V: '12-V-Batterie',
+      tractionBattery: 'Zustand der Antriebsbatterie',
+    },
+    aMaintenance: 'Wartung',
+    treadOf: (name) => `Profil von ${name}`,
   },
 };
 
-/**
- * What is due on a day is called outside of the application: by its driver, or else by its kind, in the driver's language. Tyres and
- * conditions have no day, so no calendar names them.
- */
+/** What is due is called outside of the application: by its driver, or else by its kind, in the driver's language. */
 export function dueName(
   { title, source, type }: Pick<DueItem, 'title' | 'source' | 'type'>,
   language: Language,
 ): string {
+  const { maintenance, paper, condition, aMaintenance, treadOf } = dueNames[language];
+  if (source === 'tyres') return treadOf(title);
   if (title !== '') return title;
-  const { maintenance, paper } = dueNames[language];
-  if (source === 'maintenance') {
-    return maintenance[maintenanceItems.find((each) => each === type) ?? 'generalService'];
+  switch (source) {
+    case 'maintenance':
+      return memberOf(maintenance, type) ?? aMaintenance;
+    case 'condition':
+      return memberOf(condition, type) ?? aMaintenance;
+    case 'inspection':
+    case 'paper':
+      return memberOf(paper, type) ?? paper.other;
+    default:
+      return source satisfies never;
   }
-  return paper[paperTypes.find((each) => each === type) ?? 'other'];
+}
+
+function memberOf(names: Readonly<Record<string, string>>, type: string): string | undefined {
+  return Object.hasOwn(names, type) ? names[type] : undefined;
 }

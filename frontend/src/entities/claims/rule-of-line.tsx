@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { exactMoney, exactRate } from '@/lib/formatting/exact-money';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { unitSigns } from '@/lib/formatting/unit-signs';
-import styles from './claim-result.module.css';
+import styles from './rule-of-line.module.css';
 import { SourceText } from './source-text';
 
 interface Props {

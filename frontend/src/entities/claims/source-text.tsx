@@ -1,4 +1,4 @@
-import styles from './claim-result.module.css';
+import styles from './rule-of-line.module.css';
 
 interface Props {
   /** Of a rate or of what is to be checked: it begins with the jurisdiction. */

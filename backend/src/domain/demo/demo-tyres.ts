@@ -1,0 +1,94 @@
+import type { TyreMount, TyreSetCreate } from '../tyres/tyre-set.schema';
+import { demoAmount } from './demo-prices';
+import { type DemoTerms, daysLater, demoDays } from './demo-terms';
+import { demoTexts } from './demo-texts';
+import { type DemoSeason, tyreChanges, tyresEuroCents } from './demo-tyre-changes';
+import { demoYearsOld } from './demo-vehicles';
+import { type DrivenLeg, driveFrom, firstMetres } from './driven-legs';
+
+type TyreSetPlan = Omit<TyreSetCreate, 'id'>;
+
+type MountEnd = TyreMount['on'];
+
+/** How deep the tread is on the first day, in micrometres: of tyres that came with the car and of new ones. */
+const firstDepth = { used: 6_400, fresh: 8_000 } as const;
+
+/** The front axle drives and steers. */
+const lostPer1000Km = { frontLeft: 150, frontRight: 150, rearLeft: 100, rearRight: 100 } as const;
+
+/**
+ * The estate's two sets, changed in spring and in autumn. One came with the car, the other was bought at the first change.
+ * The tread was measured whenever a set was put on or taken off.
+ */
+export function demoTyreSets(
+  driven: readonly DrivenLeg[],
+  vehicleId: string,
+  terms: DemoTerms,
+): TyreSetPlan[] {
+  const changes = tyreChanges(terms);
+  const bought = changes[0].season;
+  const cameWith: DemoSeason = bought === 'winter' ? 'summer' : 'winter';
+  const begins = [
+    { season: cameWith, at: boughtWithCar(terms) },
+    ...changes.flatMap(({ day, season }) => {
+      const leg = driveFrom(driven, 'estate', day);
+      // No drive since the last change: the tyres are changed before the next one.
+      return leg && leg.day >= day ? [{ season, at: { day: leg.day, odometerMetres: leg.startMetres } }] : [];
+    }),
+  ];
+  return [cameWith, bought].map((season) => {
+    const mounts = begins.flatMap(({ season: of, at }, index): TyreMount[] =>
+      of === season ? [{ axle: 'all', on: at, off: begins[index + 1]?.at ?? null }] : [],
+    );
+    return setOf(season, mounts, vehicleId, { ...terms, isBought: season === bought });
+  });
+}
+
+function boughtWithCar({ today, distanceUnit }: DemoTerms): MountEnd {
+  return { day: daysLater(today, -demoDays), odometerMetres: firstMetres('estate', distanceUnit) };
+}
+
+function setOf(
+  season: DemoSeason,
+  mounts: TyreMount[],
+  vehicleId: string,
+  { language, currency, zone, today, isBought }: DemoTerms & { readonly isBought: boolean },
+): TyreSetPlan {
+  const { tyreSets, tyreShelf } = demoTexts[language];
+  const firstYear = Number(daysLater(today, -demoDays).slice(0, 4));
+  const boughtOn = isBought ? (mounts[0]?.on.day ?? null) : null;
+  // New tyres have lain for a few months, the others came out of the factory with the car.
+  const madeIn = boughtOn === null ? firstYear - demoYearsOld : Number(boughtOn.slice(0, 4)) - 1;
+  return {
+    ...{ vehicleId, name: tyreSets[season], season, size: '225/50 R17 98V' },
+    brand: season === 'winter' ? 'Nokian' : 'Michelin',
+    dotWeek: `${isBought ? '46' : '11'}${String(madeIn % 100).padStart(2, '0')}`,
+    ...{ boughtOn, zone, currency },
+    amountMinor: boughtOn === null ? null : demoAmount(tyresEuroCents, currency),
+    // What they cost is among the examples' expenses already.
+    expenseId: null,
+    storagePlace: mounts.at(-1)?.off === null ? '' : tyreShelf,
+    ...{ mounts, treads: treadsOf(mounts, isBought ? firstDepth.fresh : firstDepth.used) },
+    ...{ retiredOn: null, note: '' },
+  };
+}
+
+/** To a tenth of a millimetre, as a gauge shows it. */
+function treadsOf(mounts: readonly TyreMount[], depthMicrometres: number): TyreSetPlan['treads'] {
+  let drivenMetres = 0;
+  return mounts.flatMap(({ on, off }) => {
+    const before = drivenMetres;
+    if (off !== null) drivenMetres += off.odometerMetres - on.odometerMetres;
+    return [{ at: on, metres: before }, ...(off === null ? [] : [{ at: off, metres: drivenMetres }])].map(
+      ({ at, metres }) => ({ ...at, depths: depthsAfter(metres, depthMicrometres) }),
+    );
+  });
+}
+
+function depthsAfter(metres: number, firstMicrometres: number) {
+  const positions = ['frontLeft', 'frontRight', 'rearLeft', 'rearRight'] as const;
+  return positions.map((position) => {
+    const lost = (metres * lostPer1000Km[position]) / 1_000_000;
+    return { position, depthMicrometres: Math.round((firstMicrometres - lost) / 100) * 100 };
+  });
+}

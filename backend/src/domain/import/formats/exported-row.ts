@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { currencySchema } from '../../quantities/currency.schema';
+import { zoneSchema } from '../../time/zone.schema';
+import type { Cells } from '../cells';
+import type { Amount, ImportedMoment } from '../imported-item';
+import { CellFault, type Row } from '../row';
+import type { ColumnNamed } from './columns';
+import { needed } from './needed';
+
+/** A cell with JSON in it that the schema allows. */
+export function jsonText<Value>(schema: z.ZodType<Value>) {
+  return z.string().transform((text, context) => {
+    const read = schema.safeParse(parsed(text));
+    if (read.success) return read.data;
+    context.addIssue('no JSON of this kind');
+    return z.NEVER;
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What csvOf puts before the signs that a formula begins with. */
+const apostrophe = /(^|[,;|\n\r\t]\s*)'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/g;
+
+/** A row of the CSV in an export of Roadbook, by the names of its columns in small letters. */
+export class ExportedRow {
+  constructor(
+    private readonly cells: Cells,
+    readonly row: Row,
+    readonly column: ColumnNamed,
+  ) {}
+
+  text(name: string): string {
+    return this.cells.text(this.row, this.column(name)).replace(apostrophe, '$1');
+  }
+
+  /** null where the cell is empty; CellFault where it is nothing that the schema allows. */
+  as<Schema extends z.ZodType>(schema: Schema, name: string): z.output<Schema> | null {
+    const text = this.text(name);
+    if (text === '') return null;
+    const read = schema.safeParse(text);
+    if (!read.success) throw this.#fault('unknownWord', name);
+    return read.data;
+  }
+
+  /** A whole number from zero on, as all quantities are stored; null where the cell is empty. */
+  whole(name: string): number | null {
+    const number = this.cells.wholeNumber(this.row, this.column(name));
+    if (number !== null && number < 0) throw this.#fault('negative', name);
+    return number;
+  }
+
+  amount(name: string): Amount | null {
+    const amountMinor = this.whole(name);
+    if (amountMinor === null) return null;
+    const currency = needed(this.as(currencySchema, 'currency'), this.row, this.column('currency'));
+    return { amountMinor, currency };
+  }
+
+  /** To the millisecond, in the zone of another column. */
+  moment(name: string, zone: string): ImportedMoment | null {
+    const read = this.cells.moment(this.row, this.column(name));
+    if (read === null) return null;
+    const atMs = Date.parse(this.text(name));
+    return { ...read, atMs: Number.isNaN(atMs) ? read.atMs : atMs, zone: this.as(zoneSchema, zone) };
+  }
+
+  common() {
+    return {
+      at: { row: this.row.number },
+      vehicleName: this.text('vehicleid') || null,
+      sourceId: this.text('id') || null,
+      note: this.text('note'),
+    };
+  }
+
+  begun(): { readonly moment: ImportedMoment; readonly odometerMetres: number | null } {
+    const moment = needed(this.moment('at', 'zone'), this.row, this.column('at'));
+    return { moment, odometerMetres: this.whole('odometermetres') };
+  }
+
+  #fault(reason: 'unknownWord' | 'negative', name: string): CellFault {
+    return new CellFault(reason, Math.max(this.column(name), 0), this.text(name));
+  }
+}

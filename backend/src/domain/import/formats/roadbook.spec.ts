@@ -1,0 +1,105 @@
+import { bareTrip } from './a-trip-item.fixture';
+import { american, readRows, rowsOf } from './read-file.fixture';
+import { roadbook } from './roadbook';
+
+const [first, second] = ['01JZ0000000000000000000001', '01JZ0000000000000000000002'];
+const vehicle = '01JZ000000000000000000000V';
+const at8 = {
+  ...{ day: '2024-03-04', time: '08:15:00', atMs: Date.UTC(2024, 2, 4, 8, 15, 0, 250) },
+  zone: 'Europe/Berlin',
+};
+const ofFirst = { at: { row: 2 }, vehicleName: vehicle, sourceId: first, note: '' };
+
+describe('the CSV files of an export of Roadbook', () => {
+  it('give trips in metres and minor units, whatever the settings are', () => {
+    const file = readRows(
+      roadbook,
+      rowsOf(`\uFEFFid,vehicleId,startedAt,startZone,fromText,toText,odometerStartMetres,odometerStartMileThousandths,category,purpose,forWhom,employerId,passengers,tollsMinor,parkingMinor,currency,note,tags,favourite,endedAt,endZone,odometerEndMetres,odometerEndMileThousandths,distanceMetres,distanceMileThousandths,log,version
+${first},${vehicle},2024-03-04T08:15:00.250Z,Europe/Berlin,Home,"Hafen 1, Landshut",,,business,'=SUM(A1),Huber,,0,200,0,EUR,'-5 degrees,"[""site"",""north""]",false,2024-03-04T08:47:00.000Z,Europe/Berlin,,,75500,,,3
+${second},${vehicle},2024-03-04T16:00:00.000Z,Europe/Berlin,,,12475500,,,,,,0,0,450,EUR,,[],false,2024-03-04T16:30:00.000Z,Europe/Berlin,12500000,,,,,1
+`),
+      american,
+    );
+    expect(file.faults).toEqual([]);
+    expect(file.items).toEqual([
+      {
+        ...{ ...bareTrip, ...ofFirst, start: at8 },
+        end: {
+          day: '2024-03-04',
+          time: '08:47:00',
+          atMs: Date.UTC(2024, 2, 4, 8, 47),
+          zone: 'Europe/Berlin',
+        },
+        ...{ fromText: 'Home', toText: 'Hafen 1, Landshut', distanceMetres: 75_500, category: 'business' },
+        // What keeps a spreadsheet from calculating is not part of the text.
+        ...{ purpose: '=SUM(A1)', forWhom: 'Huber', note: '-5 degrees', tags: ['site', 'north'] },
+        tolls: { amountMinor: 200, currency: 'EUR' },
+      },
+      expect.objectContaining({
+        ...{ odometerStartMetres: 12_475_500, odometerEndMetres: 12_500_000, distanceMetres: null },
+        ...{ parking: { amountMinor: 450, currency: 'EUR' }, sourceId: second },
+      }),
+    ]);
+    // 75.5 km and 24.5 km; 2 and 4.50 €.
+    expect(file.totals).toEqual({ distanceMetres: 100_000, volumeMillilitres: null, amountMinor: 650 });
+  });
+
+  it('give fills and charges with their prices, places and states of charge', () => {
+    const file = readRows(
+      roadbook,
+      rowsOf(`id,source,volumeMillilitres,unitPrice,vehicleId,at,zone,odometerMetres,odometerTypedIn,filled,missedBefore,totalMinor,currency,station,location,note,version,massGrams,energyWattHours,charge
+${first},petrol,40500,"{""micros"":1730864,""per"":""litre""}",${vehicle},2024-03-04T08:15:00.250Z,Europe/Berlin,1000000,,full,true,7010,EUR,Jet,"{""latitudeMicrodegrees"":52520000,""longitudeMicrodegrees"":-13405000}",,1,,,
+${second},electricity,,,${vehicle},2024-03-04T16:00:00.000Z,Europe/Berlin,,,partial,false,,EUR,,,,1,,10250,"{""current"":""AC"",""socBeforePercent"":20,""socAfterPercent"":80}"
+`),
+      american,
+    );
+    expect(file.faults).toEqual([]);
+    expect(file.items).toEqual([
+      {
+        ...{ kind: 'fill', ...ofFirst, moment: at8, odometerMetres: 1_000_000, source: 'petrol' },
+        quantity: { volumeMillilitres: 40_500 },
+        ...{ isFull: true, missedBefore: true, total: { amountMinor: 7010, currency: 'EUR' } },
+        ...{ unitPriceMicros: 1_730_864, unitPricePer: 'litre', station: 'Jet' },
+        location: { latitudeMicrodegrees: 52_520_000, longitudeMicrodegrees: -13_405_000 },
+        ...{ current: null, socBeforePercent: null, socAfterPercent: null },
+      },
+      expect.objectContaining({
+        ...{ quantity: { energyWattHours: 10_250 }, total: null, isFull: false, location: null },
+        ...{ current: 'AC', socBeforePercent: 20, socAfterPercent: 80, sourceId: second },
+      }),
+    ]);
+    expect(file.totals).toEqual({ distanceMetres: null, volumeMillilitres: 40_500, amountMinor: 7010 });
+  });
+
+  it('give costs', () => {
+    const file = readRows(
+      roadbook,
+      rowsOf(`id,vehicleId,category,amountMinor,currency,converted,vendor,at,zone,odometerMetres,odometerTypedIn,spread,repeats,businessSharePercent,employerId,note,version
+${first},${vehicle},insurance,32000,EUR,,Allsure,2024-03-04T08:15:00.250Z,Europe/Berlin,,,,,,,half a year,2
+${second},${vehicle},insurance,-100,EUR,,,2024-03-04T08:15:00.250Z,Europe/Berlin,,,,,,,,1
+`),
+      american,
+    );
+    expect(file.items).toEqual([
+      {
+        ...{ kind: 'expense', ...ofFirst, moment: at8, odometerMetres: null, category: 'insurance' },
+        ...{ amount: { amountMinor: 32_000, currency: 'EUR' }, vendor: 'Allsure', title: '' },
+        note: 'half a year',
+      },
+    ]);
+    expect(file.faults).toEqual(['3 negative 3 -100']);
+  });
+
+  it('give noted readings, and nothing of an odometer that was replaced or corrected', () => {
+    const file = readRows(
+      roadbook,
+      rowsOf(`id,kind,vehicleId,at,zone,note,odometerTypedIn,odometerBeforeMetres,odometerAfterMetres,version,reading,odometerMetres
+${first},noted,${vehicle},2024-03-04T08:15:00.250Z,Europe/Berlin,,,,,1,,20400000
+${second},replaced,${vehicle},2024-03-05T08:15:00.000Z,Europe/Berlin,,,20400000,0,1,,
+`),
+      american,
+    );
+    expect(file.faults).toEqual([]);
+    expect(file.items).toEqual([{ kind: 'odometer', ...ofFirst, moment: at8, odometerMetres: 20_400_000 }]);
+  });
+});

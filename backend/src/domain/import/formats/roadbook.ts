@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { expenseCategorySchema } from '../../expenses/expense.schema';
+import { tripCategorySchema } from '../../trips/trip.schema';
+import { energySourceSchema } from '../../vehicles/energy-source.schema';
+import type { Cells } from '../cells';
+import type { ImportedItem } from '../imported-item';
+import type { TableFormat } from '../table-format';
+import { hasColumns } from './columns';
+import { ExportedRow, jsonText } from './exported-row';
+import { needed } from './needed';
+import { paid, tripOfRow } from './read-trip';
+import { runningTotals } from './running-totals';
+import { headedSections, type SectionReader } from './sections';
+
+type Section = 'trips' | 'fills' | 'expenses' | 'readings';
+
+/** Columns that no other kind of record, and no other app, has. */
+const headers: Readonly<Record<Section, readonly string[]>> = {
+  trips: ['id', 'startedat', 'endedat', 'odometerstartmetres', 'distancemetres', 'tollsminor'],
+  fills: ['id', 'at', 'source', 'volumemillilitres', 'energywatthours', 'massgrams', 'totalminor'],
+  expenses: ['id', 'at', 'category', 'amountminor', 'converted', 'repeats'],
+  readings: ['id', 'kind', 'at', 'odometermetres', 'odometerbeforemetres', 'odometeraftermetres'],
+};
+
+function sectionOf(cells: readonly string[]): Section | null {
+  const sections = ['trips', 'fills', 'expenses', 'readings'] as const;
+  return sections.find((section) => hasColumns(cells, headers[section])) ?? null;
+}
+
+const unitPrice = jsonText(
+  z.object({
+    micros: z.int(),
+    per: z.enum(['litre', 'usGallon', 'ukGallon', 'kilogram', 'kilowattHour']),
+  }),
+);
+const location = jsonText(z.object({ latitudeMicrodegrees: z.int(), longitudeMicrodegrees: z.int() }));
+const percent = z.int().nullable();
+const charge = jsonText(
+  z.object({
+    current: z.enum(['AC', 'DC']).nullable(),
+    ...{ socBeforePercent: percent, socAfterPercent: percent },
+  }),
+);
+const tags = jsonText(z.array(z.string().max(4000)));
+
+function readTrip(row: ExportedRow): ImportedItem {
+  const end = row.moment('endedat', 'endzone');
+  return tripOfRow(row.row, row.column('distancemetres'), {
+    ...row.common(),
+    ...{ start: row.moment('startedat', 'startzone'), startColumn: row.column('startedat'), end },
+    ...{ fromText: row.text('fromtext'), toText: row.text('totext') },
+    odometerStartMetres: row.whole('odometerstartmetres'),
+    odometerEndMetres: row.whole('odometerendmetres'),
+    distanceMetres: row.whole('distancemetres'),
+    category: row.as(tripCategorySchema, 'category'),
+    ...{ purpose: row.text('purpose'), forWhom: row.text('forwhom') },
+    tolls: paid(row.amount('tollsminor')),
+    parking: paid(row.amount('parkingminor')),
+    tags: row.as(tags, 'tags') ?? [],
+  });
+}
+
+function quantityOf(row: ExportedRow) {
+  const [volumeMillilitres, energyWattHours, massGrams] = [
+    row.whole('volumemillilitres'),
+    row.whole('energywatthours'),
+    row.whole('massgrams'),
+  ];
+  if (energyWattHours !== null) return { energyWattHours };
+  if (massGrams !== null) return { massGrams };
+  return { volumeMillilitres: needed(volumeMillilitres, row.row, row.column('volumemillilitres')) };
+}
+
+function readFill(row: ExportedRow): ImportedItem {
+  const price = row.as(unitPrice, 'unitprice');
+  return {
+    ...{ kind: 'fill', ...row.common(), ...row.begun(), quantity: quantityOf(row) },
+    source: row.as(energySourceSchema, 'source'),
+    isFull: row.text('filled') === 'full',
+    missedBefore: row.text('missedbefore') === 'true',
+    total: row.amount('totalminor'),
+    ...{ unitPriceMicros: price?.micros ?? null, unitPricePer: price?.per ?? null },
+    ...{ station: row.text('station'), location: row.as(location, 'location') },
+    ...(row.as(charge, 'charge') ?? { current: null, socBeforePercent: null, socAfterPercent: null }),
+  };
+}
+
+function readExpense(row: ExportedRow): ImportedItem {
+  return {
+    ...{ kind: 'expense', ...row.common(), ...row.begun(), title: '', vendor: row.text('vendor') },
+    category: needed(row.as(expenseCategorySchema, 'category'), row.row, row.column('category')),
+    amount: needed(row.amount('amountminor'), row.row, row.column('amountminor')),
+  };
+}
+
+/** Of what an odometer was replaced or corrected with nothing is taken: that is no reading. */
+function readReading(row: ExportedRow): readonly ImportedItem[] {
+  if (row.text('kind') !== 'noted') return [];
+  const { moment, odometerMetres } = row.begun();
+  const metres = needed(odometerMetres, row.row, row.column('odometermetres'));
+  return [{ kind: 'odometer', ...row.common(), moment, odometerMetres: metres }];
+}
+
+/**
+ * The CSV files in an export of Roadbook: numbers as they are stored, and records with their own ids, so that those that are here are
+ * known again. What they do not say, such as passengers and repeating costs, comes with the whole export alone.
+ */
+export const roadbook: TableFormat = {
+  id: 'roadbook',
+  recognise({ rows }) {
+    if (!rows.some((cells) => sectionOf(cells) !== null)) return null;
+    const declared = { distanceUnit: 'km', dateOrder: 'yearMonthDay', decimalMark: '.' } as const;
+    return { certainty: 3, declared, needs: [] };
+  },
+  reader(cells: Cells) {
+    const sums = runningTotals();
+    const each =
+      (read: (row: ExportedRow) => readonly ImportedItem[]): SectionReader =>
+      (row, column) =>
+        sums.items(read(new ExportedRow(cells, row, column)));
+    const read = headedSections(sectionOf, {
+      trips: each((row) => [readTrip(row)]),
+      fills: each((row) => [readFill(row)]),
+      expenses: each((row) => [readExpense(row)]),
+      readings: each(readReading),
+    });
+    return { row: read, finish: () => [], totals: sums.sums };
+  },
+};

@@ -1,0 +1,82 @@
+import { mostIntervalMonths, mostTitleCharacters } from '../maintenance/schedule.schema';
+import { monthsAfter } from '../time/months-after';
+import type { ImportedRecord } from './import.schema';
+import type { ImportedItem } from './imported-item';
+import { ItemFault } from './item-fault';
+import { noteOf, recordOfDraft, textOf } from './record-parts';
+
+export type ReminderItem = Extract<ImportedItem, { kind: 'reminder' }>;
+
+interface ScheduleTerms {
+  readonly id: string;
+  readonly vehicleId: string;
+  /** The product that the file comes from. */
+  readonly productName: string;
+}
+
+/** Whether a reminder comes again; one that comes once is no schedule. */
+export function isRepeated({ everyMonths, everyMetres }: ReminderItem): boolean {
+  return everyMonths !== null || everyMetres !== null;
+}
+
+/** Whether a reminder says a day or a reading besides, which its intervals do not lead to. */
+export function hasDueOfItsOwn({ everyMonths, everyMetres, dueDay, dueAtMetres }: ReminderItem): boolean {
+  return (dueDay !== null && everyMonths === null) || (dueAtMetres !== null && everyMetres === null);
+}
+
+/** Distances in miles are each rounded to a metre. */
+const mostRoundingMetres = 2;
+
+/** Whether a reminder is due one interval after it was last done, so that what was done says when it is due. */
+export function followsFromLast(item: ReminderItem): boolean {
+  const { everyMonths, everyMetres, dueDay, dueAtMetres, lastDay, lastAtMetres } = item;
+  const isDayOfInterval =
+    dueDay === null || (everyMonths !== null && !!lastDay && monthsAfter(lastDay, everyMonths) === dueDay);
+  const isReadingOfInterval =
+    dueAtMetres === null ||
+    (everyMetres !== null &&
+      typeof lastAtMetres === 'number' &&
+      Math.abs(lastAtMetres + everyMetres - dueAtMetres) <= mostRoundingMetres);
+  return isDayOfInterval && isReadingOfInterval;
+}
+
+/**
+ * The schedule that a reminder with an interval becomes. It starts so that it is first due when the file says, else from when
+ * the file says that it was last done; on the last day of a short month it may be due up to three days sooner. ItemFault where it
+ * becomes none.
+ */
+export function scheduleOfReminder(item: ReminderItem, terms: ScheduleTerms): ImportedRecord {
+  const { everyMonths, everyMetres, dueAtMetres } = item;
+  if (item.title === '') throw new ItemFault('missing', 'title');
+  // No day is counted over more.
+  if (everyMonths !== null && Math.abs(everyMonths) > mostIntervalMonths)
+    throw new ItemFault('tooLarge', 'everyMonths');
+  const later = { distanceMetres: everyMetres, months: everyMonths, engineMinutes: null, energy: null };
+  // Due sooner than after a whole interval from a reading of zero.
+  const isFirstSooner = everyMetres !== null && dueAtMetres !== null && dueAtMetres < everyMetres;
+  return recordOfDraft({
+    kind: 'schedule',
+    record: {
+      ...{ id: terms.id, vehicleId: terms.vehicleId, item: 'other' },
+      title: textOf(item.title, mostTitleCharacters),
+      normal: { first: isFirstSooner ? { ...later, distanceMetres: dueAtMetres } : null, later },
+      ...{ severe: null, anchor: 'done', profile: 'normal', source: terms.productName, isToCheck: false },
+      start: startOf(item),
+      note: noteOf(
+        [item.title.length > mostTitleCharacters ? item.title : '', item.note]
+          .filter((text) => text !== '')
+          .join('\n'),
+      ),
+    },
+  });
+}
+
+function startOf({ everyMonths, everyMetres, dueDay, dueAtMetres, lastDay, lastAtMetres }: ReminderItem) {
+  const day = everyMonths !== null && dueDay !== null ? monthsAfter(dueDay, -everyMonths) : lastDay;
+  if (!day) return null;
+  const isCounted = everyMetres !== null && dueAtMetres !== null;
+  return {
+    day,
+    odometerMetres: isCounted ? Math.max(0, dueAtMetres - everyMetres) : (lastAtMetres ?? null),
+  };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentStore } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Driver } from '../../../rpc/context';
+import { AccountService } from '../../account/account.service';
+import { ServiceVisitsService } from '../../maintenance/service-visits.service';
+
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const occurrenceOfWork = /^maintenance\.([^.]+)\./;
+
+/** Whether "done" says of an occurrence that planned work was done, which is a service. */
+export const isPlannedWork = (occurrence: string) => occurrenceOfWork.test(occurrence);
+
+/** What "done" in a reminder of planned work enters: that it was done today. */
+@Injectable()
+export class DoneServicesService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly account: AccountService,
+    private readonly visits: ServiceVisitsService,
+  ) {}
+
+  /** Says whether a service stands in the logbook for it now; asked twice it counts once. */
+  async enter(driver: Pick<Driver, 'id'>, occurrence: string): Promise<boolean> {
+    const [, scheduleId] = occurrenceOfWork.exec(occurrence) ?? [];
+    if (scheduleId === undefined) return false;
+    const zone = (await this.account.zone(this.documents.of(driver.id))) ?? 'UTC';
+    return this.visits.enterDone(driver, { id: visitIdOf(occurrence), scheduleId, zone });
+  }
+
+  async takeBack(driver: Pick<Driver, 'id'>, occurrence: string): Promise<void> {
+    if (isPlannedWork(occurrence)) await this.visits.takeBackDone(driver, visitIdOf(occurrence));
+  }
+}
+
+/** One for each occurrence, so that a tap that is sent twice enters one service. */
+function visitIdOf(occurrence: string): string {
+  const [first = 0, ...others] = createHash('sha256').update(`done ${occurrence}`).digest().subarray(0, 26);
+  return [first & 7, ...others.map((byte) => byte & 31)].map((digit) => digits[digit]).join('');
+}

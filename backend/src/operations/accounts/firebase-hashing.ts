@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** What a project hashes passwords with; the console shows it under Authentication, "Password hash parameters". */
+export interface FirebaseHashing {
+  readonly signerKey: string;
+  readonly saltSeparator: string;
+  readonly rounds: number;
+  readonly memoryCost: number;
+}
+
+const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be the base64 that the console shows');
+/** The bounds that Firebase itself has (https://firebase.google.com/docs/auth/admin/import-users). */
+const mostRounds = 8;
+const mostMemoryCost = 14;
+const whole = (most: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= most,
+      `must be a whole number from 1 to ${most}`,
+    )
+    .transform(Number);
+
+const variables = z.object({
+  FIREBASE_HASH_SIGNER_KEY: base64,
+  FIREBASE_HASH_SALT_SEPARATOR: base64,
+  FIREBASE_HASH_ROUNDS: whole(mostRounds),
+  FIREBASE_HASH_MEMORY_COST: whole(mostMemoryCost),
+});
+
+export const hashingVariables = Object.keys(variables.shape);
+
+/** Null where none is given. Throws where only some are, or a value is none; its message has no value. */
+export function firebaseHashing(environment: NodeJS.ProcessEnv): FirebaseHashing | null {
+  if (hashingVariables.every((name) => !environment[name])) return null;
+  const parsed = variables.safeParse(environment);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path: [name], message }) => {
+      const isMissing = !environment[String(name)];
+      return `  ${String(name)}: ${isMissing ? 'is missing' : message}`;
+    });
+    throw new Error(`The password hash parameters are not usable:\n${problems.join('\n')}`);
+  }
+  const { data } = parsed;
+  return {
+    signerKey: data.FIREBASE_HASH_SIGNER_KEY,
+    saltSeparator: data.FIREBASE_HASH_SALT_SEPARATOR,
+    rounds: data.FIREBASE_HASH_ROUNDS,
+    memoryCost: data.FIREBASE_HASH_MEMORY_COST,
+  };
+}

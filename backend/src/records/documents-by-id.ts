@@ -1,0 +1,30 @@
+import type { Collection, JsonObject, Reads, Stored } from '../platform/documents/documents';
+import type { RecordWrite } from './record-write';
+
+/** The store gives no more at once. */
+const documentsAtOnce = 500;
+
+/** Those of the ids that are there. */
+export async function documentsById<Document extends JsonObject>(
+  reads: Reads,
+  collection: Collection<Document>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Stored<Document>>> {
+  const found = new Map<string, Stored<Document>>();
+  for (let first = 0; first < ids.length; first += documentsAtOnce) {
+    const some = await reads.getAll(collection, ids.slice(first, first + documentsAtOnce));
+    for (const stored of some) if (stored) found.set(stored.id, stored);
+  }
+  return found;
+}
+
+/** Reads the records of a batch with one question a collection, for reads that remember what they read. */
+export async function readAhead(reads: Reads, writes: readonly RecordWrite[]): Promise<void> {
+  const idsOf = new Map<Collection<JsonObject>, string[]>();
+  for (const { kind, id } of writes) {
+    const ids = idsOf.get(kind.collection);
+    if (ids) ids.push(id);
+    else idsOf.set(kind.collection, [id]);
+  }
+  for (const [collection, ids] of idsOf) await documentsById(reads, collection, ids);
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+const root = join(__dirname, '../../..');
+const project = 'demo-roadbook';
+const answered = z.looseObject({ localId: z.string().optional(), idToken: z.string().optional() });
+
+export interface RunningIdentity {
+  /** As FIREBASE_AUTH_EMULATOR_HOST takes it. */
+  readonly host: string;
+  /** An operation of the Identity Toolkit, with the rights of the project's owner. */
+  ask(operation: string, body: object): Promise<{ readonly localId: string; readonly idToken: string }>;
+  stop(): Promise<void>;
+}
+
+/** The embedded identity over the accounts in a folder. */
+export async function startEmbeddedIdentity(folder: string): Promise<RunningIdentity> {
+  const secret = 'x'.repeat(43);
+  const args = ['--host', '127.0.0.1', '--port', '0', '--data', folder, '--project', project];
+  const child = spawn(process.execPath, [join(root, 'scripts/identity-emulator.ts'), ...args], {
+    env: { ...process.env, IDENTITY_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return running(child, `/${secret}`);
+}
+
+/** What a Firebase project has for identity: the whole emulator, where the embedded one serves what a sign-in needs. */
+export async function startHostedIdentity(): Promise<RunningIdentity> {
+  const program = `
+    const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
+    const { createServer } = await import('node:http');
+    const server = createServer(await createApp('${project}', 0, new Map()));
+    server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ port: server.address().port })));`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return running(child, '');
+}
+
+async function running(child: ChildProcess, path: string): Promise<RunningIdentity> {
+  if (!child.stdout) throw new Error('no output');
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const host = `127.0.0.1:${JSON.parse(String(line)).port}${path}`;
+  return {
+    host,
+    async ask(operation, body) {
+      const answer = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${operation}?key=any`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(operation.startsWith('projects/') && { authorization: 'Bearer owner' }),
+        },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${operation}: ${answer.status} ${await answer.text()}`);
+      const { localId = '', idToken = '' } = answered.parse(await answer.json());
+      return { localId, idToken };
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

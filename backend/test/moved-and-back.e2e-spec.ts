@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startBucketServer } from '../src/platform/files/conformance/bucket-server';
+import { aVehicle } from './harness/a-vehicle';
+import { aPdf } from './harness/attachments';
+import { type BuiltBackend, buildBackend, startBuilt } from './harness/built-backend';
+import { newId } from './harness/driving';
+import { startStandIn } from './harness/firestore-server';
+import { type RunningIdentity, startEmbeddedIdentity, startHostedIdentity } from './harness/identities';
+
+const run = promisify(execFile);
+const project = 'demo-roadbook';
+const email = 'ann@roadbook.example';
+/** The example of https://github.com/firebase/scrypt. */
+const firebase = {
+  password: 'user1password',
+  hash: 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
+  salt: '42xEC+ixf3L2lw==',
+  variables: {
+    FIREBASE_HASH_SIGNER_KEY:
+      'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+    FIREBASE_HASH_SALT_SEPARATOR: 'Bw==',
+    FIREBASE_HASH_ROUNDS: '8',
+    FIREBASE_HASH_MEMORY_COST: '14',
+  },
+};
+const pdf = aPdf('the licence of Ann');
+jest.setTimeout(120_000);
+
+/** As docs/operations.md says it: everything embedded, then a Firebase project, then embedded again. */
+describe('a driver whose server moves to a Firebase project and back', () => {
+  let built: BuiltBackend;
+  beforeAll(() => {
+    built = buildBackend();
+  });
+  afterAll(() => built.remove());
+
+  const operation = async (name: string, variables: Readonly<Record<string, string>>, ...args: string[]) => {
+    const { stdout } = await run(process.execPath, [built.programFile(`operations/${name}.js`), ...args], {
+      env: { ...built.environment, ...variables },
+    });
+    return stdout;
+  };
+
+  /** What the driver finds on the server that stands now. */
+  async function seen(
+    identity: RunningIdentity,
+    fileId: string,
+    variables: Readonly<Record<string, string>>,
+  ) {
+    const { localId, idToken } = await identity.ask('accounts:signInWithPassword', {
+      ...{ email, password: firebase.password, returnSecureToken: true },
+    });
+    const backend = await startBuilt(built, {
+      ...variables,
+      FIREBASE_AUTH_EMULATOR_HOST: identity.host,
+    });
+    const client = backend.client(idToken);
+    const file = await fetch(`${backend.url}/api/files/attachments/${fileId}`, {
+      headers: { authorization: `Bearer ${idToken}` },
+    });
+    const found = {
+      id: localId,
+      account: await client.account.me.query(),
+      vehicles: await client.vehicles.list.query({}),
+      ledger: await client.ledger.verify.query({}),
+      file: Buffer.from(await file.arrayBuffer()),
+    };
+    await backend.stop('SIGTERM');
+    return found;
+  }
+
+  it('signs in with the same password and finds the same account, records, ledger and files', async () => {
+    const [first, second] = ['first-', 'second-'].map((name) => mkdtempSync(join(built.dataDir, name)));
+    if (first === undefined || second === undefined) throw new Error('no folders');
+    const accountsIn = (folder: string) => join(folder, 'identity', 'accounts.json');
+    const before = await startEmbeddedIdentity(join(first, 'identity'));
+    const { idToken } = await before.ask('accounts:signUp', {
+      ...{ email, password: firebase.password, displayName: 'Ann', returnSecureToken: true },
+    });
+    const backend = await startBuilt(built, { DATA_DIR: first, FIREBASE_AUTH_EMULATOR_HOST: before.host });
+    const client = backend.client(idToken);
+    const vehicle = await client.vehicles.create.mutate(aVehicle());
+    const fileId = newId();
+    const query = new URLSearchParams({ recordKind: 'vehicle', recordId: vehicle.id });
+    await fetch(`${backend.url}/api/files/attachments/${fileId}?${query}`, {
+      ...{ method: 'PUT', body: pdf },
+      headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/pdf' },
+    });
+    await backend.stop('SIGTERM');
+    const embedded = await seen(before, fileId, { DATA_DIR: first });
+    expect(embedded).toMatchObject({ file: pdf, vehicles: { items: [{ id: vehicle.id }] } });
+    expect(embedded.ledger).toMatchObject({ holds: true });
+    await before.stop();
+
+    const hosted = await startHostedIdentity();
+    const firestore = await startStandIn(project);
+    const bucket = await startBucketServer();
+    const hostedStores = {
+      ...{ DOCUMENTS: 'firestore', FIRESTORE_EMULATOR_HOST: firestore.host, FILES: 'bucket' },
+      ...{ FIREBASE_STORAGE_BUCKET: 'a-bucket', FIREBASE_STORAGE_EMULATOR_HOST: bucket.host },
+      LEDGER_SIGNING_KEYS: readFileSync(join(first, 'ledger-keys.json'), 'utf8').trim(),
+    };
+    const hostedIdentity = { FIREBASE_AUTH_EMULATOR_HOST: hosted.host, ROADBOOK_DEMO: '1' };
+    await operation('move-accounts', hostedIdentity, accountsIn(first));
+    await operation('migrate-documents', hostedStores, 'to-firestore', first);
+    // The emulator checks no imported hash; she signs in there with the same password all the same.
+    const { id } = embedded;
+    await hosted.ask(`projects/${project}/accounts:update`, { localId: id, password: firebase.password });
+    const there = await seen(hosted, fileId, { ...hostedStores, DATA_DIR: first });
+    expect(there).toEqual(embedded);
+
+    // Firebase hashes with its own scrypt once a driver has signed in.
+    await hosted.ask(`projects/${project}/accounts:batchCreate`, {
+      ...{ allowOverwrite: true, hashAlgorithm: 'SCRYPT' },
+      users: [{ localId: id, email, displayName: 'Ann', passwordHash: firebase.hash, salt: firebase.salt }],
+    });
+    const moved = { ...hostedIdentity, ...firebase.variables };
+    await operation('move-accounts', moved, 'to-embedded', accountsIn(second));
+    const said = await operation('migrate-documents', hostedStores, 'to-sqlite', second);
+    expect(said).toMatch(/^Compared: \d+ documents are equal/m);
+    await Promise.all([hosted.stop(), firestore.stop(), bucket.close()]);
+
+    const after = await startEmbeddedIdentity(join(second, 'identity'));
+    const back = await seen(after, fileId, {
+      ...{ DATA_DIR: second, LEDGER_SIGNING_KEYS: hostedStores.LEDGER_SIGNING_KEYS },
+    });
+    await after.stop();
+    expect(back).toEqual(embedded);
+  });
+});

@@ -1,0 +1,95 @@
+import '@/config/zod-without-eval';
+import { openAsBlob, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { AppRouter } from '@api/app-router';
+import type { ImportBegin, ImportedRecord } from '@domain/import/import.schema';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import superjson from 'superjson';
+import { csvRows } from '@/features/import/reading/csv-rows';
+import type { ImportTerms } from '@/features/import/reading/import-terms';
+import { type PreviewCalls, previewFile } from '@/features/import/run/preview-file';
+import { type WriteCalls, writeFile } from '@/features/import/run/write-file';
+import { ImportReader } from '@/features/import/worker/import-reader';
+import type { PageMeasure, PageWork } from './import-page.ts';
+
+const work: PageWork & { readonly terms: ImportTerms } = JSON.parse(process.argv[2] ?? '{}');
+const seconds = { survey: 0, values: 0, preview: 0, storing: 0 };
+const waited = { preview: 0, storing: 0 };
+let [records, refused] = [0, 0];
+
+async function timed<Name extends string, Result>(
+  times: Record<Name, number>,
+  name: Name,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const began = performance.now();
+  const result = await act();
+  times[name] += (performance.now() - began) / 1000;
+  return result;
+}
+
+async function readRows(file: File): Promise<void> {
+  const texts = file.stream().pipeThrough(new TextDecoderStream());
+  for await (const rows of csvRows(texts, ',')) records += rows.length;
+}
+
+async function readRecords(reader: ImportReader, { terms }: typeof work): Promise<void> {
+  await timed(seconds, 'values', () => reader.prepare(0, terms));
+  reader.start(0, terms);
+  await timed(seconds, 'preview', async () => {
+    for (let batch = await reader.next(); batch; batch = await reader.next()) records += batch.records.length;
+  });
+}
+
+/** As the page does it: it previews the file and then sends its records. */
+async function importFile(own: ImportReader, begin: ImportBegin): Promise<void> {
+  const { terms, token, url } = work;
+  const headers = { authorization: `Bearer ${token}` };
+  const { imports } = createTRPCClient<AppRouter>({
+    links: [httpLink({ url: `${url}/api/trpc`, transformer: superjson, headers })],
+  });
+  const reader = {
+    prepare: () => timed(seconds, 'values', () => own.prepare(0, terms)),
+    start: async () => own.start(0, terms),
+    next: () => own.next(),
+    // The page has it in a worker, behind a proxy.
+  } as unknown as PreviewCalls['reader'] & WriteCalls['reader'];
+  const calls = { reader, signal: new AbortController().signal, onProgress: () => {} };
+  const compare = (batch: ImportedRecord[]) =>
+    timed(waited, 'preview', () => imports.compare.mutate({ records: batch }));
+  const { backwardsIds } = await timed(seconds, 'preview', () =>
+    previewFile(0, terms, { ...calls, compare }),
+  );
+  seconds.preview -= seconds.values;
+  const written = await timed(seconds, 'storing', () =>
+    writeFile(
+      0,
+      { terms, backwardsIds, replaceChangedHere: false },
+      {
+        ...calls,
+        begin: () => imports.begin.mutate(begin),
+        write: (batch) => timed(waited, 'storing', () => imports.write.mutate(batch)),
+        finish: (id) => imports.finish.mutate({ id }),
+      },
+    ),
+  );
+  records = written.import.createdCount;
+  refused = written.refused.length;
+}
+
+const file = new File([await openAsBlob(work.file)], basename(work.file));
+if (work.what === 'rows') await timed(seconds, 'values', () => readRows(file));
+else {
+  const reader = new ImportReader();
+  const [opened] = await timed(seconds, 'survey', () => reader.open(file, work.terms.conventions));
+  if (opened?.outcome !== 'understood') throw new Error('the file was not understood');
+  const { formatId, sha256: fileSha256 } = opened.understanding;
+  if (work.what === 'records') await readRecords(reader, work);
+  else
+    await importFile(reader, { id: work.importId, formatId, fileName: file.name, fileSha256, vehicles: [] });
+}
+
+const [, peakKibibytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+const peakMebibytes = Number(peakKibibytes) / 1024;
+const measure: PageMeasure = { seconds, waited, records, refused, peakMebibytes };
+console.log(JSON.stringify(measure));

@@ -1,0 +1,184 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { ulid } from 'ulid';
+import { decryptedPush, newPushKeys, startPushService } from '../../backend/test/harness/push-service';
+import { expectAccessible } from './support/accessible';
+import { type Api, addVehicle, apiOf } from './support/elsewhere';
+import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
+import { newDriver } from './support/new-driver';
+import { ownStack } from './support/own-stack';
+import { choose, deliver, shownIn } from './support/pushed';
+import { expect, type Faults, onPhone, test } from './support/test';
+
+const dayMilliseconds = 86_400_000;
+const inLondon = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' },
+});
+const dayFromNow = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(Date.now() + days * dayMilliseconds);
+
+const yearly = { distanceMetres: null, months: 12, engineMinutes: null, energy: null };
+
+/** Engine oil that was to be changed every year, and never was since more than one. */
+async function planOil(api: Api, vehicleId: string): Promise<void> {
+  await api.schedules.create.mutate({
+    ...{ id: ulid(), vehicleId, item: 'engineOil', title: '', severe: null, profile: 'normal' },
+    ...{ normal: { first: null, later: yearly }, anchor: 'done', source: '', isToCheck: false, note: '' },
+    start: { day: dayFromNow(-400), odometerMetres: null },
+  });
+}
+
+async function addPaper(api: Api, type: 'insurance' | 'licence', days: number): Promise<void> {
+  await api.papers.create.mutate({
+    ...{ id: ulid(), type, vehicleId: null, title: '', number: '', issuer: '', note: '' },
+    ...{ validFrom: null, validUntil: dayFromNow(days), renewsId: null, inspection: null },
+  });
+}
+
+test(
+  'what is due is pushed at the hour, ticked off in the notification and by a link, and listed in the inbox',
+  onPhone,
+  async ({ browser, faults }) => {
+    // The hour is a whole minute of the clock, so it may be more than one until it comes.
+    test.setTimeout(180_000);
+    const service = await startPushService();
+    const certificate = join(mkdtempSync(join(tmpdir(), 'roadbook-certificate-')), 'push.pem');
+    writeFileSync(certificate, service.certificate);
+    const stack = await ownStack({
+      ...{ VAPID_SUBJECT: 'mailto:ops@roadbook.example', WEB_PUSH_HOSTS: service.host },
+      NODE_EXTRA_CA_CERTS: certificate,
+    });
+    const keys = newPushKeys();
+    try {
+      await stack.start();
+      const [one, other] = await Promise.all([arrive(stack.origin), arrive(stack.origin)]);
+      await planOil(one.api, one.vehicleId);
+      await planOil(other.api, other.vehicleId);
+      await addPaper(other.api, 'insurance', 20);
+      await addPaper(other.api, 'licence', 3);
+      const { p256dh, auth } = keys;
+      const target = { channel: 'webPush' as const, endpoint: service.endpoint('phone'), p256dh, auth };
+      await one.api.push.subscribe.mutate({ target, name: 'This phone', replacesId: null });
+      const digestAt = inLondon.format(Date.now() + 62_000);
+      for (const { api } of [one, other]) {
+        await api.reminders.updateSettings.mutate({ changes: { digestAt, quiet: null } });
+      }
+
+      await one.page.goto('/reminders');
+      await one.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await expect.poll(() => service.received.length, { timeout: 90_000 }).toBe(1);
+      const [received] = service.received;
+      const message = decryptedPush(received?.body ?? Buffer.alloc(0), keys);
+      await ticksOff(one, message);
+      await followsLink(one, message, faults);
+
+      await expect.poll(async () => (await other.api.reminders.list.query({})).items.length).toBe(3);
+      await actsInInbox(other);
+      // A page that is open would complain of a server that has ended.
+      for (const { context } of [one, other]) await context.close();
+    } finally {
+      await stack.stop();
+      await service.close();
+    }
+
+    async function arrive(origin: string): Promise<Arrived> {
+      const context = await browser.newContext({
+        ...{ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' },
+        ...{ permissions: ['notifications'], serviceWorkers: 'allow' as const },
+        ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+      });
+      faults.watch(context, origin);
+      const page = await context.newPage();
+      const { idToken } = await newDriver(page);
+      const api = apiOf(origin, idToken);
+      await api.account.me.query({ firstSight: { languages: ['en-GB'], zone: 'Europe/London' } });
+      return { context, page, api, vehicleId: await addVehicle(api, 'Estate') };
+    }
+  },
+);
+
+interface Arrived {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly api: Api;
+  readonly vehicleId: string;
+}
+
+const stateOf = async (api: Api) => (await api.reminders.list.query({})).items.map(({ state }) => state);
+
+async function ticksOff({ context, page, api, vehicleId }: Arrived, message: string): Promise<void> {
+  await deliver(page, context, message);
+  await expect
+    .poll(() => shownIn(page))
+    .toEqual([{ title: expect.stringContaining('Engine oil'), body: '', actions: ['snooze', 'done'] }]);
+  expect(await stateOf(api)).toEqual(['open']);
+  await choose(context, JSON.parse(message).id, 'done');
+  expect(await stateOf(api)).toEqual(['done']);
+  expect(await shownIn(page)).toEqual([]);
+  const { items } = await api.serviceVisits.list.query({ vehicleId, limit: 10 });
+  expect(
+    items.filter(({ odometerMetres, lines }) => odometerMetres === null && lines.length === 0),
+  ).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Inbox' })).toContainText(
+    'Done. No more reminders for this.',
+  );
+}
+
+/** As it is in an e-mail: the same tokens. */
+async function followsLink({ page, api }: Arrived, message: string, faults: Faults): Promise<void> {
+  const { actions } = JSON.parse(message) as { actions: { kind: string; token: string }[] };
+  const link = `/reminder-link#${actions.find(({ kind }) => kind === 'snooze')?.token}`;
+  await page.goto(link);
+  await expect(page.getByText('Remind you again in a week?')).toBeVisible();
+  await expect(page.getByText(/^Engine oil/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  // Opening it changed nothing.
+  expect(await stateOf(api)).toEqual(['done']);
+  await page.getByRole('button', { name: 'Remind me in a week' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You will be reminded again on' })).toBeVisible();
+  expect(await stateOf(api)).toEqual(['snoozed']);
+  faults.expect(/404.*\/api\/reminders\/actions\/read/);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('This link was used before');
+}
+
+async function actsInInbox({ page, api }: Arrived): Promise<void> {
+  await page.goto('/reminders');
+  const inbox = page.getByRole('region', { name: 'Inbox' });
+  const row = (name: string) =>
+    inbox.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Open: ${name}` }) });
+  await expect(inbox.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  expect(await smallTargets(inbox)).toEqual([]);
+
+  await row('Engine oil')
+    .getByRole('button', { name: /^Done: / })
+    .click();
+  await expect(row('Engine oil')).toContainText('Done. No more reminders for this.');
+  await row('Insurance')
+    .getByRole('button', { name: /^Stop: / })
+    .click();
+  await expect(row('Insurance')).toContainText('No more reminders for this.');
+  await row('Driving licence')
+    .getByRole('button', { name: /^Later: / })
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'In a week' }).click();
+  await expect(row('Driving licence')).toContainText(/Again on \d+ /);
+  await row('Insurance')
+    .getByRole('button', { name: /^Remind me again: / })
+    .click();
+  await expect(row('Insurance').getByRole('button', { name: /^Stop: / })).toBeVisible();
+  const states = async () =>
+    Object.fromEntries(
+      (await api.reminders.list.query({})).items.map(({ subject, state }) => [subject.type, state]),
+    );
+  expect(await states()).toEqual({ engineOil: 'done', insurance: 'open', licence: 'snoozed' });
+  await page.reload();
+  await expect(row('Driving licence')).toContainText(/Again on \d+ /);
+}

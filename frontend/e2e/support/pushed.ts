@@ -1,0 +1,64 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+
+/** Fires a push in the service worker, as the browser does when its push service has a message. */
+export async function deliver(page: Page, context: BrowserContext, data: string): Promise<void> {
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+export interface ShownNotification {
+  readonly title: string;
+  readonly body: string;
+  readonly actions: readonly string[];
+}
+
+export const shownIn = (page: Page): Promise<ShownNotification[]> =>
+  page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    // Actions are not in the DOM's own types, as not every browser has them.
+    const byTitle = (one: Notification, other: Notification) => one.title.localeCompare(other.title);
+    return shown.toSorted(byTitle).map((each) => ({
+      title: each.title,
+      body: each.body,
+      actions: ('actions' in each ? (each.actions as { action: string }[]) : []).map(({ action }) => action),
+    }));
+  });
+
+/**
+ * Chooses an action of the notification with that tag and waits for what comes of it. Nobody can press a notification without
+ * a desktop around the browser, and its protocol has no such command: the event is made in the worker, whose own listener
+ * takes it. An event of a script may not be waited for, so it gets a way of its own.
+ */
+export async function choose(context: BrowserContext, tag: string, action: string): Promise<void> {
+  await workerOf(context).evaluate(
+    async (chosen) => {
+      const worker = self as unknown as EventTarget & { readonly registration: ServiceWorkerRegistration };
+      const [notification] = await worker.registration.getNotifications({ tag: chosen.tag });
+      if (notification === undefined) throw new Error('There is no such notification.');
+      const { NotificationEvent } = self as unknown as {
+        readonly NotificationEvent: new (type: string, init: object) => Event;
+      };
+      const event = new NotificationEvent('notificationclick', { notification, action: chosen.action });
+      const waited: unknown[] = [];
+      Object.defineProperty(event, 'waitUntil', { value: (work: unknown) => waited.push(work) });
+      worker.dispatchEvent(event);
+      await Promise.all(waited);
+    },
+    { tag, action },
+  );
+}
+
+function workerOf(context: BrowserContext): Worker {
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('There is no service worker.');
+  return worker;
+}

@@ -1,0 +1,4 @@
+/** A PDF that is broken or locked with a password. */
+export class PdfUnreadable extends Error {
+  override readonly name = 'PdfUnreadable';
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import styles from './import.module.css';
+import type { Preview } from './run/preview-file';
+
+interface Props {
+  readonly preview: Pick<Preview, 'visits' | 'schedules' | 'kept'>;
+}
+
+/** What of a file becomes services and planned work, by name, and which reminders become nothing. */
+export function CarePart({ preview: { visits, schedules, kept } }: Props) {
+  const { t } = useTranslation(['import']);
+  const rows = [
+    { name: 'visits', ...visits },
+    { name: 'schedules', ...schedules },
+    { name: 'once', ...kept },
+  ] as const;
+  const shown = rows.filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <h3>{t('import:care.title')}</h3>
+      <ul className={styles.list}>
+        {shown.map(({ name, count, names, hasMoreNames }) => (
+          <li key={name}>
+            <span>{t(`import:care.${name}`, { count })}</span>
+            {names.length > 0 && (
+              <span className={styles.quiet}>
+                {hasMoreNames ? t('import:preview.more', { rows: names.join(' · ') }) : names.join(' · ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ImportedRecord, KeptItem } from '@domain/import/import.schema';
+import type { ItemFault, ItemFaultReason } from '@domain/import/item-fault';
+import { CellFault } from '@domain/import/row';
+
+/** A row that becomes no record, with its place. */
+export interface RowFault {
+  readonly row: number;
+  /** Counted from 0; null where it is no single cell. */
+  readonly column: number | null;
+  readonly reason: ItemFaultReason;
+  readonly text: string;
+  readonly cells: readonly string[];
+}
+
+/** What becomes of one item of a file. */
+export type ReadRecord =
+  | { readonly outcome: 'record'; readonly row: number; readonly record: ImportedRecord }
+  | { readonly outcome: 'kept'; readonly row: number; readonly item: KeptItem }
+  | { readonly outcome: 'fault'; readonly fault: RowFault };
+
+export function faultAt(fault: CellFault | ItemFault, row: number, cells: readonly string[]): ReadRecord {
+  const place = fault instanceof CellFault ? fault : { column: null, text: '' };
+  const { column, text } = place;
+  return { outcome: 'fault', fault: { row, column, text: text.slice(0, 100), reason: fault.reason, cells } };
+}

@@ -1,0 +1,83 @@
+import { type ImportFormatId, importFormatNames } from '@domain/import/import-formats';
+import { ItemFault } from '@domain/import/item-fault';
+import { reminderKey } from '@domain/import/item-key';
+import {
+  followsFromLast,
+  hasDueOfItsOwn,
+  isRepeated,
+  type ReminderItem,
+  scheduleOfReminder,
+} from '@domain/import/schedule-of-reminder';
+import type { ImportTerms } from './import-terms';
+import { faultAt, type ReadRecord } from './read-record';
+import { recordIdOf } from './record-id';
+
+/** More than all vehicles of a driver together have; further ones are stored as they are. */
+const mostReminders = 2000;
+
+export interface Reminders {
+  /** What becomes of it at once: nothing where it comes again, as a later row may say it anew. */
+  add(item: ReminderItem, at: ReminderPlace): ReadRecord[];
+  /** The schedules of all reminders that come again. */
+  finish(): RemindersEnd;
+}
+
+interface RemindersEnd {
+  readonly schedules: readonly ReadRecord[];
+  /** The ids of those that are due by the service of their row, not by what the file says besides. */
+  readonly doneByServices: ReadonlySet<string>;
+}
+
+interface ReminderPlace {
+  readonly row: number;
+  readonly cells: readonly string[];
+  /** Whether the row has a service. */
+  readonly isOfService: boolean;
+}
+
+interface Latest extends ReminderPlace {
+  readonly id: string;
+  readonly vehicleId: string;
+  readonly item: ReminderItem;
+}
+
+/** The id of a schedule that comes from a file, by its name. */
+export function scheduleIdOf(of: readonly string[], vehicleId: string, title: string): string {
+  return recordIdOf([...of, `${vehicleId} ${reminderKey(title)}`]);
+}
+
+/** The reminders of a file: of those of one name for one vehicle, the latest counts. */
+export function remindersOf(formatId: ImportFormatId, { driverId, vehicles }: ImportTerms): Reminders {
+  const found = new Map<string, Latest>();
+  return {
+    add(item, at) {
+      const vehicleId = vehicles.find(({ name }) => name === item.vehicleName)?.id;
+      if (vehicleId === undefined) throw new ItemFault('unknownVehicle', 'vehicleId');
+      const once: ReadRecord = { outcome: 'kept', row: at.row, item };
+      if (!isRepeated(item)) return [once];
+      const id = scheduleIdOf([driverId, formatId], vehicleId, item.title);
+      const before = found.get(id);
+      if (!before && found.size >= mostReminders) return [once];
+      if (!before || (item.lastDay ?? '') >= (before.item.lastDay ?? ''))
+        found.set(id, { ...at, id, vehicleId, item });
+      return hasDueOfItsOwn(item) ? [once] : [];
+    },
+    finish() {
+      const doneByServices = new Set<string>();
+      const schedules = [...found.values()].map((each) => scheduleAt(each, doneByServices));
+      return { schedules, doneByServices };
+    },
+  };
+
+  function scheduleAt(latest: Latest, doneByServices: Set<string>): ReadRecord {
+    const { item, row, cells, id, vehicleId } = latest;
+    try {
+      const record = scheduleOfReminder(item, { id, vehicleId, productName: importFormatNames[formatId] });
+      if (latest.isOfService && followsFromLast(item)) doneByServices.add(id);
+      return { outcome: 'record', row, record };
+    } catch (error) {
+      if (!(error instanceof ItemFault)) throw error;
+      return faultAt(error, row, cells);
+    }
+  }
+}

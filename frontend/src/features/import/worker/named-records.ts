@@ -1,0 +1,32 @@
+/** More than are read in a line. */
+const mostNames = 10;
+const mostNameCharacters = 80;
+
+/** How many records there are, and the first of their names. */
+export interface NamedRecords {
+  readonly count: number;
+  readonly names: readonly string[];
+  readonly hasMoreNames: boolean;
+}
+
+export interface NamedRecordsCount {
+  add(name: string): void;
+  all(): NamedRecords;
+}
+
+/** Counts records and remembers their first different names, so that memory does not grow with the file. */
+export function namedRecords(): NamedRecordsCount {
+  let count = 0;
+  let hasMoreNames = false;
+  const names = new Set<string>();
+  return {
+    add(whole) {
+      const name = whole.length > mostNameCharacters ? `${whole.slice(0, mostNameCharacters)}…` : whole;
+      count += 1;
+      if (name === '' || names.has(name)) return;
+      if (names.size < mostNames) names.add(name);
+      else hasMoreNames = true;
+    },
+    all: () => ({ count, names: [...names], hasMoreNames }),
+  };
+}

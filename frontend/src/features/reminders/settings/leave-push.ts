@@ -1,0 +1,65 @@
+import type { AppRouter } from '@api/app-router';
+import type { Logbook } from '@domain/demo/examples-id';
+import { createTRPCClient } from '@trpc/client';
+import { storedUnder } from '@/lib/logbook/opened-logbook';
+import { type RpcOptions, rpcLinks } from '@/lib/trpc/links';
+import { endSubscription } from '@/platform/push-subscription';
+import { forgetDevice, rememberDevice, thisDevice } from './this-device';
+
+const logbooks = ['own', 'examples'] as const satisfies readonly Logbook[];
+
+interface Leaving {
+  /** At the server, as the driver who leaves. */
+  readonly removeDevice: (logbook: Logbook, id: string) => Promise<unknown>;
+  /** In the browser. */
+  readonly endSubscription: () => Promise<void>;
+}
+
+/**
+ * Ends in this browser the messages of drivers who are not here. The server is told when one of them comes back; until then what it
+ * sends is refused.
+ */
+export async function endMessagesOf(
+  driverIds: readonly string[],
+  end: Leaving['endSubscription'] = endSubscription,
+): Promise<void> {
+  const subscribed = driverIds.filter((driverId) => thisDevice(driverId)?.hasLeft === false);
+  if (subscribed.length === 0) return;
+  await end();
+  for (const driverId of subscribed) {
+    const device = thisDevice(driverId);
+    // Unless the server knows it by now.
+    if (device !== null) rememberDevice(driverId, { ...device, hasLeft: true });
+  }
+}
+
+/** Both in the browser and at the server, each of which may be out of reach; never rejects. */
+export async function leavePush(uid: string, leaving: Leaving): Promise<void> {
+  const driverIds = logbooks.map((logbook) => storedUnder(uid, logbook));
+  await Promise.allSettled([
+    endMessagesOf(driverIds, leaving.endSubscription),
+    ...logbooks.map(async (logbook) => {
+      const driverId = storedUnder(uid, logbook);
+      const device = thisDevice(driverId);
+      if (device === null) return;
+      await leaving.removeDevice(logbook, device.id);
+      forgetDevice(driverId);
+    }),
+  ]);
+}
+
+/** The driver signs out, or the account is deleted and the server has nothing of it any more. */
+export function leaveThisDevice(
+  uid: string,
+  identity: RpcOptions['identity'],
+  accountDeleted: boolean,
+): Promise<void> {
+  const clientFor = (logbook: Logbook) =>
+    createTRPCClient<AppRouter>({ links: rpcLinks({ identity, logbook, onSignedOut: () => undefined }) });
+  return leavePush(uid, {
+    removeDevice: async (logbook, id) => {
+      if (!accountDeleted) await clientFor(logbook).push.unsubscribe.mutate({ id });
+    },
+    endSubscription,
+  });
+}

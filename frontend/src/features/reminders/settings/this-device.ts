@@ -1,0 +1,34 @@
+import { forget, readStored, store } from '@/config/device-storage';
+import { pushKeyPrefix } from '@/platform/push-owners';
+
+/** What this device remembers of its subscription for a driver. */
+export interface ThisDevice {
+  readonly id: string;
+  /** The endpoint or the token that the server knows. */
+  readonly address: string;
+  /** The driver signed out here; the subscription has ended, and the server may not know it yet. */
+  readonly hasLeft?: boolean;
+}
+
+const keyOf = (driverId: string) => `${pushKeyPrefix}${driverId}`;
+
+export function thisDevice(driverId: string): ThisDevice | null {
+  try {
+    const stored: unknown = JSON.parse(readStored(keyOf(driverId)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('address' in stored))
+      return null;
+    const { id, address } = stored;
+    if (typeof id !== 'string' || typeof address !== 'string') return null;
+    return { id, address, hasLeft: 'hasLeft' in stored && stored.hasLeft === true };
+  } catch {
+    return null;
+  }
+}
+
+export function rememberDevice(driverId: string, device: ThisDevice): void {
+  store(keyOf(driverId), JSON.stringify(device));
+}
+
+export function forgetDevice(driverId: string): void {
+  forget(keyOf(driverId));
+}

@@ -1,0 +1,66 @@
+/** The commands of docs/operations.md that a test or a measurement of their own runs, with its file. */
+export const provedElsewhere: Readonly<Record<string, string>> = {
+  'npm test -- scripts': 'scripts/testing/suites.ts',
+  'npm run attack': 'scripts/attack.test.ts',
+  'npm run bench': 'scripts/bench.ts',
+  'node backend/bench/intake.mts [number]': 'backend/bench/intake.mts',
+  'node backend/bench/disk.mts': 'backend/bench/disk.mts',
+  'npm run sbom': 'scripts/images.test.ts',
+  'npm run --silent sbom -- backend': 'scripts/images.test.ts',
+  'npm run --silent rotate-ledger-key -- --print': 'scripts/rotate-ledger-key.test.ts',
+  'docker compose run --rm --no-deps backend node dist/operations/rotate-ledger-key.js --print':
+    'scripts/rotate-ledger-key.test.ts',
+  'npm run migrate-documents -- to-firestore': 'scripts/migrate-documents.test.ts',
+  'docker compose run --rm --no-deps backend node dist/operations/migrate-documents.js to-firestore /data':
+    'scripts/migrate-documents.test.ts',
+  'npm run migrate-documents -- to-sqlite': 'scripts/migrate-documents.test.ts',
+  'npm run move-accounts': 'scripts/move-accounts.test.ts',
+  'docker compose exec -T identity cat /data/identity/accounts.json | docker compose run --rm --no-deps -T backend node dist/operations/move-accounts.js /dev/stdin':
+    'scripts/move-accounts.test.ts',
+  'npm run move-accounts -- to-embedded': 'scripts/move-accounts.test.ts',
+  'docker compose run --rm --no-deps -e FIREBASE_HASH_SIGNER_KEY -e FIREBASE_HASH_SALT_SEPARATOR -e FIREBASE_HASH_ROUNDS -e FIREBASE_HASH_MEMORY_COST backend node dist/operations/move-accounts.js to-embedded /data/moved-accounts.json':
+    'scripts/move-accounts.test.ts',
+  'docker compose -f docker-compose.yml -f docker-compose.firebase.yml up --build -d --scale backend=2':
+    'scripts/stack/compose-firebase.test.ts',
+  'docker compose --profile monitoring up -d': 'scripts/monitoring.test.ts',
+  'ROADBOOK_REVISION=$(git rev-parse HEAD) ROADBOOK_CREATED=$(date -u +%FT%TZ) docker compose build':
+    'scripts/images.test.ts',
+  'docker build -f Dockerfile.backend -t REGION-docker.pkg.dev/PROJECT/roadbook/backend:0.3.0 .':
+    'scripts/cloud-run.test.ts',
+  'gcloud run services replace deploy/cloud-run/service.yaml': 'scripts/cloud-run.test.ts',
+  'gcloud run services replace deploy/cloud-run/tick.yaml': 'scripts/cloud-run.test.ts',
+};
+
+/** What only an engine of containers or Google Cloud can run. A release is tried with these by hand. */
+export const byHand: readonly string[] = [
+  "docker compose run --rm --no-deps -T backend cat /data/moved-accounts.json | docker compose run --rm --no-deps -T identity sh -c 'umask 077; mkdir -p /data/identity; cat > /data/identity/accounts.json'",
+  'docker compose run --rm --no-deps backend rm /data/moved-accounts.json',
+  `gcloud logging sinks update _Default --add-exclusion=name=roadbook-secret-addresses,filter='logName:"run.googleapis.com%2Frequests"`,
+  'gcloud logging buckets update _Default --location=global --retention-days=30',
+  `gcloud logging read 'logName:"run.googleapis.com%2Frequests" AND httpRequest.requestUrl=~"/api/files/calendar/"' --freshness=10m`,
+  'docker compose up --build -d',
+  'docker compose up -d',
+  'docker compose ps',
+  'docker compose stop',
+  'docker compose stop backend identity',
+  'docker compose down -v',
+  'docker compose logs identity',
+  'docker compose logs | grep <id>',
+  'docker compose kill -s HUP frontend',
+  'docker compose run --rm --no-deps backend …',
+  'docker compose build --build-arg',
+  'docker inspect',
+  'git pull && docker compose build',
+  'docker compose up -d --no-deps identity backend',
+  'docker compose exec -T backend tar -C /backups -c roadbook-2026-01-31T02-00-00-000Z > backup.tar',
+  'docker compose run --rm -T --no-deps backend tar -C /backups -x < backup.tar',
+  'docker compose exec -T backend cat /backups/driver.zip > driver.zip',
+  'umask 077',
+  'docker compose exec -T identity cat /data/identity/accounts.json > accounts-$(date +%F).json',
+  "docker compose run --rm -T --no-deps identity sh -c 'umask 077; mkdir -p /data/identity; cd /data/identity && cat > restored && test -s restored && mv restored accounts.json' < accounts-2026-01-31.json",
+  'npm run --silent rotate-ledger-key -- --print | gcloud secrets create roadbook-ledger-keys --data-file=-',
+  "openssl rand -hex 32 | tr -d '\\n' | gcloud secrets create roadbook-tick-secret --data-file=-",
+  'gcloud beta run domain-mappings create --service roadbook --domain log.example.com',
+  'gcloud run services describe roadbook-tick',
+  'gcloud scheduler jobs create http roadbook-tick --schedule "* * * * *" --http-method POST --uri "https://roadbook-tick-….run.app/api/jobs/tick" --attempt-deadline 60s --headers "Authorization=Bearer $(gcloud secrets versions access latest --secret roadbook-tick-secret)"',
+];

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { backendMain } from '../stack/builds.ts';
+import { root } from '../stack/tool.ts';
+
+/** Embedded, whatever the `.env` of this checkout says. */
+const embedded = Object.fromEntries(
+  [
+    'API_KEY',
+    'AUTH_DOMAIN',
+    'PROJECT_ID',
+    'DATABASE_URL',
+    'STORAGE_BUCKET',
+    'MESSAGING_SENDER_ID',
+    'APP_ID',
+    'MEASUREMENT_ID',
+  ].map((key) => [`FIREBASE_${key}`, '']),
+);
+
+const npmRun = /^npm run (?:--silent )?(\S+)(?: -- (.+))?$/;
+const inContainer =
+  /^docker compose (?:exec|run)(?: -\S+)* backend node dist\/operations\/(\S+\.js) ([^<]+?)(?: < (\S+))?$/;
+
+export interface Said {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+export interface Folders {
+  readonly data: string;
+  readonly backups: string;
+  /** Where the commands are typed. */
+  readonly typedIn: string;
+}
+
+interface Program {
+  readonly args: string[];
+  /** A file, opened, or nothing. */
+  readonly stdin: number | 'ignore';
+}
+
+/** Runs commands as a page has them, and nothing that the page does not have. */
+export class Operator {
+  readonly done = new Set<string>();
+  private readonly commands: ReadonlySet<string>;
+  private readonly started: ChildProcess[] = [];
+
+  constructor(commands: Iterable<string>) {
+    this.commands = new Set(commands);
+  }
+
+  /** `npm start` over a data folder; gives its address and what stops it. */
+  async starts({ data }: Pick<Folders, 'data'>): Promise<{ origin: string; stop(): Promise<void> }> {
+    this.take('npm start');
+    const child = spawn(process.execPath, [join(root, 'scripts/stack/fixtures/start-built.ts')], {
+      env: { ...process.env, ...embedded, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.started.push(child);
+    const ended = once(child, 'exit');
+    let said = '';
+    child.stdout.on('data', (text) => (said += text));
+    for (;;) {
+      const [, origin] = /ready: (http:\S+)/.exec(said) ?? [];
+      if (origin !== undefined) {
+        const stop = async () => {
+          child.kill('SIGTERM');
+          assert.deepEqual(await ended, [0, null], said);
+        };
+        return { origin, stop };
+      }
+      await Promise.race([
+        once(child.stdout, 'data'),
+        ended.then(() => Promise.reject(new Error(`It did not start: ${said}`))),
+      ]);
+    }
+  }
+
+  /**
+   * Runs a command of the page, with values in the place of its placeholders. What the page runs in the backend's container is the
+   * same program: here it is run over the folders that are volumes there.
+   */
+  does(folders: Folders, command: string, values: Readonly<Record<string, string>> = {}): Said {
+    this.take(command);
+    let text = command;
+    for (const [placeholder, value] of Object.entries(values)) {
+      assert.ok(text.includes(placeholder), `${command} has no ${placeholder}`);
+      text = text.replaceAll(placeholder, value);
+    }
+    const { args, stdin } = this.programOf(text, folders);
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: folders.typedIn,
+      env: { ...process.env, ...embedded, DATA_DIR: folders.data, INIT_CWD: folders.typedIn },
+      encoding: 'utf8',
+      stdio: [stdin, 'pipe', 'pipe'],
+    });
+    return { code: status, said: stdout + stderr };
+  }
+
+  /** Ends what a test that failed has left running. */
+  leaves(): void {
+    for (const child of this.started) child.kill('SIGKILL');
+  }
+
+  private take(command: string): void {
+    assert.ok(this.commands.has(command), `The page no longer says: ${command}`);
+    this.done.add(command);
+  }
+
+  private programOf(command: string, { data, backups, typedIn }: Folders): Program {
+    const [, script, words = ''] = npmRun.exec(command) ?? [];
+    if (script !== undefined) {
+      const given = words.split(' ').filter((word) => word !== '');
+      return { args: [join(root, 'scripts/run.mjs'), script, ...given], stdin: 'ignore' };
+    }
+    const [, program, inside = '', file] = inContainer.exec(command) ?? [];
+    assert.ok(program, `This cannot be run without containers: ${command}`);
+    const given = inside
+      .split(' ')
+      .map((word) => word.replace(/^\/data(?=\/|$)/, data).replace(/^\/backups(?=\/|$)/, backups));
+    return {
+      args: [join(dirname(backendMain), 'operations', program), ...given],
+      stdin: file === undefined ? 'ignore' : openSync(join(typedIn, file), 'r'),
+    };
+  }
+}
