@@ -6,11 +6,17 @@ import { expect, once, test } from './support/test';
 // Both would know of a change at once, and nothing would clash.
 test.use({ live: false });
 
+/** A second tab that has asked the server all that it asks for on arriving. */
+async function secondTab(page: Page): Promise<Page> {
+  const second = await page.context().newPage();
+  await second.goto('/settings', { waitUntil: 'networkidle' });
+  return second;
+}
+
 /** Two tabs that both know the account as it was; the first has since changed what the second now changes. */
 async function clashOverFuelEconomy(page: Page): Promise<Page> {
   await arriveInSettings(page);
-  const second = await page.context().newPage();
-  await second.goto('/settings');
+  const second = await secondTab(page);
   await expect(choice(second, 'mpg (UK)')).toBeChecked();
 
   await save(page, 'Fuel economy', 'l/100 km');
@@ -44,8 +50,7 @@ test(
   once,
   async ({ page }) => {
     await arriveInSettings(page);
-    const second = await page.context().newPage();
-    await second.goto('/settings');
+    const second = await secondTab(page);
     await expect(choice(second, 'Miles')).toBeChecked();
 
     await save(page, 'Fuel economy', 'l/100 km');
