@@ -1,7 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { notify } from '@/components/notices';
-import { notifyWithUndo } from '@/components/undo-notice';
-import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useWriteNotices } from '@/entities/records/use-write-notices';
 import type { Submitted } from '@/lib/offline/outbox';
 import type { WriteInput } from '@/lib/offline/record-kind';
 import type { InputOf } from '@/lib/offline/writes';
@@ -17,21 +14,12 @@ interface Undo<Path extends ExplainedPath> {
 
 /** Writes that say that they were done, and offer the way back. `undone` is the reason that the way back gives. */
 export function useUndoableWrites(undoLabel: string, undone: string) {
-  const { t } = useTranslation(['errors']);
   const explained = useExplainedWrites();
   const isLocked = useLockedPeriods();
-
-  /** What became of it; a refusal is shown. */
-  async function outcomeOf(submitting: Promise<Submitted<unknown>>): Promise<Submitted<unknown>['outcome']> {
-    const submitted = await submitting;
-    if (submitted.outcome === 'refused') {
-      notify(t(problemSentenceKey(submitted.problem), { ...submitted.problem }));
-    }
-    return submitted.outcome;
-  }
+  const notices = useWriteNotices(undoLabel);
 
   function undo<Path extends ExplainedPath>({ path, input, states }: Undo<Path>): Promise<unknown> {
-    return outcomeOf(explained(path, input, { reason: undone, isFinal: states.some(isLocked) }));
+    return notices.outcomeOf(explained(path, input, { reason: undone, isFinal: states.some(isLocked) }));
   }
 
   function offerUndo<Path extends ExplainedPath>(
@@ -39,9 +27,8 @@ export function useUndoableWrites(undoLabel: string, undone: string) {
     words: string,
     back: Undo<Path>,
   ): void {
-    if (outcome !== 'saved' && outcome !== 'waiting') return;
-    notifyWithUndo({ message: words, undoLabel, onUndo: () => void undo(back) });
+    notices.offerUndo(outcome, words, () => undo(back));
   }
 
-  return { outcomeOf, undo, offerUndo };
+  return { outcomeOf: notices.outcomeOf, undo, offerUndo };
 }

@@ -2,9 +2,9 @@ import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
-import { notifyWithUndo } from '@/components/undo-notice';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useOutbox } from '@/lib/offline/use-outbox';
+import { useWriteNotices } from './use-write-notices';
 
 interface Archiving {
   readonly path: 'vehicles.update' | 'employers.update';
@@ -22,6 +22,7 @@ export function useArchiving({
   onDone,
 }: Archiving): Record<'button' | 'problem', ReactNode> {
   const { submit } = useOutbox();
+  const { offerUndo } = useWriteNotices(texts.undo);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const { id, version, archivedAtMs } = record;
@@ -47,12 +48,9 @@ export function useArchiving({
     const outcome = await setArchived(isInUse ? Date.now() : null, version);
     if (outcome === 'refused') return;
     onDone();
-    if (outcome === 'undecided') return;
-    notifyWithUndo({
-      message: isInUse ? texts.archived : texts.restored,
-      undoLabel: texts.undo,
-      onUndo: () => void setArchived(archivedAtMs, version + 1),
-    });
+    offerUndo(outcome, isInUse ? texts.archived : texts.restored, () =>
+      setArchived(archivedAtMs, version + 1),
+    );
   }
 
   return {

@@ -1,9 +1,8 @@
 import type { Schedule, ScheduleCreate } from '@domain/maintenance/schedule.schema';
 import type { ServiceVisit, ServiceVisitCreate } from '@domain/maintenance/service.schema';
 import { useTranslation } from 'react-i18next';
-import { notifyWithUndo } from '@/components/undo-notice';
 import { useUndoableWrites } from '@/entities/ledger/use-undoable-writes';
-import type { Submitted } from '@/lib/offline/outbox';
+import { useWriteNotices } from '@/entities/records/use-write-notices';
 import { useOutbox } from '@/lib/offline/use-outbox';
 
 /** What is done to schedules and visits: each says that it was done, and offers the way back. */
@@ -11,16 +10,15 @@ export function useMaintenanceActions() {
   const { t } = useTranslation(['maintenance']);
   const { submit } = useOutbox();
   const { outcomeOf, offerUndo } = useUndoableWrites(t('maintenance:undo'), t('maintenance:undone'));
-
-  function offer(submitted: Submitted<unknown>, message: string, back: () => Promise<Submitted<unknown>>) {
-    if (submitted.outcome !== 'saved' && submitted.outcome !== 'waiting') return;
-    notifyWithUndo({ message, undoLabel: t('maintenance:undo'), onUndo: () => void outcomeOf(back()) });
-  }
+  // Nobody has to say why planned work changes.
+  const plans = useWriteNotices(t('maintenance:undo'));
 
   return {
     async createSchedule(schedule: ScheduleCreate, words: string, isFormOpen: () => boolean) {
       const submitted = await submit('schedules.create', schedule, isFormOpen);
-      offer(submitted, words, () => submit('schedules.delete', { id: schedule.id, version: 1 }));
+      plans.offerUndo(submitted.outcome, words, () =>
+        outcomeOf(submit('schedules.delete', { id: schedule.id, version: 1 })),
+      );
       return submitted;
     },
     async updateSchedule(
@@ -31,14 +29,16 @@ export function useMaintenanceActions() {
     ) {
       const { version } = before;
       const submitted = await submit('schedules.update', { ...schedule, version }, isFormOpen);
-      offer(submitted, words, () => submit('schedules.update', { ...before, version: version + 1 }));
+      plans.offerUndo(submitted.outcome, words, () =>
+        outcomeOf(submit('schedules.update', { ...before, version: version + 1 })),
+      );
       return submitted;
     },
     /** False where it stays as it was. */
     async removeSchedule({ version, ...schedule }: Schedule, words: string): Promise<boolean> {
-      const submitted = await submit('schedules.delete', { id: schedule.id, version });
-      offer(submitted, words, () => submit('schedules.create', schedule));
-      return (await outcomeOf(Promise.resolve(submitted))) !== 'refused';
+      const outcome = await outcomeOf(submit('schedules.delete', { id: schedule.id, version }));
+      plans.offerUndo(outcome, words, () => outcomeOf(submit('schedules.create', schedule)));
+      return outcome !== 'refused';
     },
     async createVisit(visit: ServiceVisitCreate, words: string, isFormOpen: () => boolean = () => false) {
       const submitted = await submit('serviceVisits.create', visit, isFormOpen);

@@ -1,38 +1,31 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { notify } from '@/components/notices';
-import { notifyWithUndo } from '@/components/undo-notice';
-import { type Problem, toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useWriteNotices } from '@/entities/records/use-write-notices';
+import { toProblem } from '@/lib/errors/problem';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useOutbox } from '@/lib/offline/use-outbox';
 
 /** Makes a place of a name that trips have, in one tap; what it is can be said later. */
 export function KeepPlace({ name }: { readonly name: string }) {
-  const { t } = useTranslation(['places', 'errors']);
+  const { t } = useTranslation(['places']);
   const { submit } = useOutbox();
+  const { notifyProblem, outcomeOf, offerUndo } = useWriteNotices(t('places:undo'));
   const [id] = useState(newRecordId);
   const [isBusy, setBusy] = useState(false);
-
-  function refuse(problem: Problem): void {
-    notify(t(problemSentenceKey(problem), { ...problem }));
-    setBusy(false);
-  }
 
   async function keep(): Promise<void> {
     setBusy(true);
     try {
       const described = { kind: 'other', employerId: null, forWhom: '', note: '' } as const;
-      const sent = await submit('places.create', { id, name, ...described });
-      if (sent.outcome === 'refused') return refuse(sent.problem);
-      notifyWithUndo({
-        message: t('places:isKept', { name }),
-        undoLabel: t('places:undo'),
-        onUndo: () => void submit('places.delete', { id, version: 1 }),
-      });
+      const outcome = await outcomeOf(submit('places.create', { id, name, ...described }));
+      if (outcome === 'refused') setBusy(false);
+      offerUndo(outcome, t('places:isKept', { name }), () =>
+        outcomeOf(submit('places.delete', { id, version: 1 })),
+      );
     } catch (error) {
-      refuse(toProblem(error));
+      notifyProblem(toProblem(error));
+      setBusy(false);
     }
   }
 

@@ -1,11 +1,9 @@
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { typedMiles } from '@domain/trips/typed-miles';
 import { useTranslation } from 'react-i18next';
-import { notify } from '@/components/notices';
-import { notifyWithUndo } from '@/components/undo-notice';
 import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
+import { useWriteNotices } from '@/entities/records/use-write-notices';
 import type { Problem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/use-outbox';
@@ -23,24 +21,11 @@ export function isEnded(draft: TripDraft): draft is EndedTrip {
 
 /** What is done to trips at a touch: each says that it was done, and offers the way back. */
 export function useTripWrites() {
-  const { t } = useTranslation(['trips', 'errors']);
+  const { t } = useTranslation(['trips']);
   const { submit } = useOutbox();
   const explained = useExplainedWrites();
   const { needsReason } = useFinality();
-
-  function tell(problem: Problem): void {
-    notify(t(problemSentenceKey(problem), { ...problem }));
-  }
-
-  function offerUndo({ outcome }: Submitted<unknown>, words: string, onUndo: () => Promise<unknown>): void {
-    if (outcome !== 'saved' && outcome !== 'waiting') return;
-    notifyWithUndo({ message: words, undoLabel: t('trips:undo'), onUndo: () => void onUndo() });
-  }
-
-  async function undoing<Saved>(submitting: Promise<Submitted<Saved>>): Promise<void> {
-    const submitted = await submitting;
-    if (submitted.outcome === 'refused') tell(submitted.problem);
-  }
+  const { outcomeOf, offerUndo } = useWriteNotices(t('trips:undo'));
 
   /** Without a network it arrives later, when it may be final, and nobody is there for a second try. */
   const mayBeFinal: typeof needsReason = (before, after) => needsReason(before, after) || !navigator.onLine;
@@ -50,17 +35,16 @@ export function useTripWrites() {
   }
 
   function unadd(id: string, draft: TripDraft) {
-    return undoing(explained('trips.delete', { id, version: 1 }, undone(draft, null)));
+    return outcomeOf(explained('trips.delete', { id, version: 1 }, undone(draft, null)));
   }
 
   /** A trip that fills a gap, in one tap. */
   async function fillGap(draft: TripDraft, words: string): Promise<boolean> {
     const { path, input } = writeOfNewTrip(newRecordId(), draft);
     const why = { reason: t('trips:reason.gapFilled'), isFinal: needsReason(null, draft) };
-    const submitted = await explained(path, input, why);
-    if (submitted.outcome === 'refused') tell(submitted.problem);
-    offerUndo(submitted, words, () => unadd(input.id, draft));
-    return submitted.outcome !== 'refused';
+    const outcome = await outcomeOf(explained(path, input, why));
+    offerUndo(outcome, words, () => unadd(input.id, draft));
+    return outcome !== 'refused';
   }
 
   /** Adds a trip or changes the one it was. `reason`: null where none is due. */
@@ -75,7 +59,7 @@ export function useTripWrites() {
     if (before === null) {
       const { path, input } = writeOfNewTrip(id, draft);
       const submitted = await submit(path, { ...input, ...explanation }, stands);
-      offerUndo(submitted, t('trips:done.added'), () => unadd(id, draft));
+      offerUndo(submitted.outcome, t('trips:done.added'), () => unadd(id, draft));
       return submitted;
     }
     const { version } = before;
@@ -88,8 +72,8 @@ export function useTripWrites() {
       changes: { ...withoutMiles(draft), ...withoutEmployer(draft), ...draftOfTrip(before) },
     };
     const after = { ...before, ...draft };
-    offerUndo(submitted, t('trips:done.changed'), () =>
-      undoing(explained('trips.update', back, undone(after, before))),
+    offerUndo(submitted.outcome, t('trips:done.changed'), () =>
+      outcomeOf(explained('trips.update', back, undone(after, before))),
     );
     return submitted;
   }
@@ -107,8 +91,8 @@ export function useTripWrites() {
     const submitted = await explained('trips.stop', { id, version, ...end }, why, stands);
     const goOn = { ...withoutMiles(miles), ...yetToEnd, ...unsaid };
     const back = { id, version: version + 1, changes: goOn };
-    offerUndo(submitted, t('trips:done.stopped'), () =>
-      undoing(explained('trips.update', back, undone({ ...trip, ...ended }, trip))),
+    offerUndo(submitted.outcome, t('trips:done.stopped'), () =>
+      outcomeOf(explained('trips.update', back, undone({ ...trip, ...ended }, trip))),
     );
     return submitted;
   }
@@ -120,7 +104,9 @@ export function useTripWrites() {
     const submitted = await submit('trips.delete', { id, version, ...explanation });
     if (submitted.outcome === 'refused') return submitted.problem;
     const { path, input } = writeOfNewTrip(id, draftOfTrip(trip));
-    offerUndo(submitted, t('trips:done.deleted'), () => undoing(explained(path, input, undone(null, trip))));
+    offerUndo(submitted.outcome, t('trips:done.deleted'), () =>
+      outcomeOf(explained(path, input, undone(null, trip))),
+    );
     return null;
   }
 
@@ -129,9 +115,7 @@ export function useTripWrites() {
     const { id, version } = trip;
     const reason = changes.category === null ? t('trips:reason.undone') : t('trips:reason.sorted');
     const why = { reason, isFinal: mayBeFinal(trip, trip) };
-    const submitted = await explained('trips.update', { id, version, changes }, why);
-    if (submitted.outcome === 'refused') tell(submitted.problem);
-    return submitted.outcome !== 'refused';
+    return (await outcomeOf(explained('trips.update', { id, version, changes }, why))) !== 'refused';
   }
 
   return { fillGap, saveTrip, stop, remove, sort };

@@ -1,8 +1,7 @@
 import type { TyreSet, TyreSetCreate } from '@domain/tyres/tyre-set.schema';
 import { useTranslation } from 'react-i18next';
-import { notify } from '@/components/notices';
-import { notifyWithUndo } from '@/components/undo-notice';
-import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
+import { useWriteNotices } from '@/entities/records/use-write-notices';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/use-outbox';
 
@@ -10,26 +9,18 @@ export type SubmittedSet = Submitted<TyreSet>;
 
 /** What is done to sets of tyres: each says that it was done, and offers the way back. */
 export function useTyreActions() {
-  const { t } = useTranslation(['tyres', 'errors']);
+  const { t } = useTranslation(['tyres']);
   const { submit } = useOutbox();
-
-  function offer(submitted: SubmittedSet, message: string, back: () => Promise<unknown>): void {
-    if (submitted.outcome !== 'saved' && submitted.outcome !== 'waiting') return;
-    notifyWithUndo({ message, undoLabel: t('tyres:undo'), onUndo: () => void back() });
-  }
-
-  async function shownIfRefused(submitting: Promise<Submitted<unknown>>): Promise<boolean> {
-    const submitted = await submitting;
-    if (submitted.outcome !== 'refused') return true;
-    notify(t(problemSentenceKey(submitted.problem), { ...submitted.problem }));
-    return false;
-  }
+  const explained = useExplainedWrites();
+  const { outcomeOf, offerUndo } = useWriteNotices(t('tyres:undo'));
+  // Only the server knows whether the cost of a set is in a locked period; it asks for the reason then.
+  const undone = { reason: t('tyres:undone'), isFinal: false };
 
   return {
     async create(set: TyreSetCreate, isFormOpen: () => boolean): Promise<SubmittedSet> {
       const submitted = await submit('tyreSets.create', set, isFormOpen);
-      offer(submitted, t('tyres:saved', { name: set.name }), () =>
-        shownIfRefused(submit('tyreSets.delete', { id: set.id, version: 1 })),
+      offerUndo(submitted.outcome, t('tyres:saved', { name: set.name }), () =>
+        outcomeOf(explained('tyreSets.delete', { id: set.id, version: 1 }, undone)),
       );
       return submitted;
     },
@@ -49,10 +40,10 @@ export function useTyreActions() {
         if (submitted.outcome === 'refused') return submitted;
       }
       if (submitted === undefined) throw new Error('nothing to change');
-      offer(submitted, words, async () => {
+      offerUndo(submitted.outcome, words, async () => {
         for (const { before } of changes.toReversed()) {
           const input = { ...before, version: before.version + 1 };
-          if (!(await shownIfRefused(submit('tyreSets.update', input)))) return;
+          if ((await outcomeOf(explained('tyreSets.update', input, undone))) === 'refused') return;
         }
       });
       return submitted;
@@ -60,15 +51,11 @@ export function useTyreActions() {
     /** False where it stays as it was. `reason`: null where none is due. */
     async remove({ version, ...set }: TyreSet, reason: string | null): Promise<boolean> {
       const explanation = reason === null ? {} : { reason };
-      const submitted = await submit('tyreSets.delete', { id: set.id, version, ...explanation });
-      if (submitted.outcome === 'saved' || submitted.outcome === 'waiting') {
-        notifyWithUndo({
-          message: t('tyres:deleted', { name: set.name }),
-          undoLabel: t('tyres:undo'),
-          onUndo: () => void shownIfRefused(submit('tyreSets.create', set)),
-        });
-      }
-      return shownIfRefused(Promise.resolve(submitted));
+      const outcome = await outcomeOf(submit('tyreSets.delete', { id: set.id, version, ...explanation }));
+      offerUndo(outcome, t('tyres:deleted', { name: set.name }), () =>
+        outcomeOf(explained('tyreSets.create', set, undone)),
+      );
+      return outcome !== 'refused';
     },
   };
 }

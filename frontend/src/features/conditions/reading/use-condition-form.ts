@@ -8,15 +8,12 @@ import { shownDistance } from '@domain/quantities/distance';
 import { ratio, toDecimal } from '@domain/quantities/ratio';
 import { localDay } from '@domain/time/local-day';
 import { useTranslation } from 'react-i18next';
-import { notify } from '@/components/notices';
-import { notifyWithUndo } from '@/components/undo-notice';
+import { useWriteNotices } from '@/entities/records/use-write-notices';
 import type { OfVehicle } from '@/entities/vehicles/shown';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
-import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/use-outbox';
 import type { ConditionRequest } from './condition-request';
 import { type ConditionDraft, conditionDrafts, readCondition } from './read-condition';
@@ -30,8 +27,9 @@ interface Opened extends OfVehicle {
 
 /** A reading as it is typed, read with every key, and sent when the driver is done. */
 export function useConditionForm({ account, vehicle, request, readings, onSaved }: Opened) {
-  const { t } = useTranslation(['conditions', 'errors']);
+  const { t } = useTranslation(['conditions']);
   const { submit } = useOutbox();
+  const { outcomeOf, offerUndo } = useWriteNotices(t('conditions:undo'));
   const { locale, zone } = placeOf(account);
   const { distanceUnit } = vehicle;
   const stored = request.reading;
@@ -72,45 +70,26 @@ export function useConditionForm({ account, vehicle, request, readings, onSaved 
     decimalMark: decimalMarkOf(locale),
   });
 
-  async function shownIfRefused(submitting: Promise<Submitted<unknown>>): Promise<boolean> {
-    const submitted = await submitting;
-    if (submitted.outcome !== 'refused') return true;
-    notify(t(problemSentenceKey(submitted.problem), { ...submitted.problem }));
-    return false;
-  }
-
-  function offer(
-    submitted: Submitted<unknown>,
-    message: string,
-    back: () => Promise<Submitted<unknown>>,
-  ): void {
-    if (submitted.outcome !== 'saved' && submitted.outcome !== 'waiting') return;
-    notifyWithUndo({
-      ...{ message, undoLabel: t('conditions:undo') },
-      onUndo: () => void shownIfRefused(back()),
-    });
-  }
-
   async function send(reading: ConditionReadingCreate, _reason: string | null, isFormOpen: () => boolean) {
     if (stored === null) {
       const submitted = await submit('conditionReadings.create', reading, isFormOpen);
-      offer(submitted, t('conditions:saved'), () =>
-        submit('conditionReadings.delete', { id: reading.id, version: 1 }),
+      offerUndo(submitted.outcome, t('conditions:saved'), () =>
+        outcomeOf(submit('conditionReadings.delete', { id: reading.id, version: 1 })),
       );
       return submitted;
     }
     const { version } = stored;
     const submitted = await submit('conditionReadings.update', { ...reading, version }, isFormOpen);
-    offer(submitted, t('conditions:saved'), () =>
-      submit('conditionReadings.update', { ...stored, version: version + 1 }),
+    offerUndo(submitted.outcome, t('conditions:saved'), () =>
+      outcomeOf(submit('conditionReadings.update', { ...stored, version: version + 1 })),
     );
     return submitted;
   }
 
   async function removed({ version, ...reading }: ConditionReading): Promise<boolean> {
-    const submitted = await submit('conditionReadings.delete', { id: reading.id, version });
-    offer(submitted, t('conditions:deleted'), () => submit('conditionReadings.create', reading));
-    return shownIfRefused(Promise.resolve(submitted));
+    const outcome = await outcomeOf(submit('conditionReadings.delete', { id: reading.id, version }));
+    offerUndo(outcome, t('conditions:deleted'), () => outcomeOf(submit('conditionReadings.create', reading)));
+    return outcome !== 'refused';
   }
 
   const form = useRecordForm({ draft: typed, written: record, faults, send, onDone: onSaved });

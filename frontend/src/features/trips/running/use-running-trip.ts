@@ -1,11 +1,9 @@
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
-import { notify } from '@/components/notices';
-import { notifyWithUndo } from '@/components/undo-notice';
 import { useAccount } from '@/entities/account/use-account';
 import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
+import { useWriteNotices } from '@/entities/records/use-write-notices';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { useWaiting, type WaitingState } from '@/lib/offline/use-waiting';
@@ -49,10 +47,11 @@ function shownTrip(known: Trip | null, laid: Trip | null, state: WaitingState | 
 
 /** The trip that runs, one that was started without a network included, and the start of another. */
 export function useRunningTrip() {
-  const { t } = useTranslation(['trips', 'errors']);
+  const { t } = useTranslation(['trips']);
   const { account } = useAccount();
   const [lastVehicle, rememberVehicle] = useLastVehicle();
   const explained = useExplainedWrites();
+  const { outcomeOf, offerUndo } = useWriteNotices(t('trips:undo'));
   const { data } = trpc.trips.running.useQuery();
   const known = data?.trip ?? null;
   const [laid = null] = useOverlaid('trip', known === null ? none : [known], isRunning);
@@ -66,15 +65,13 @@ export function useRunningTrip() {
     const started = { ...blankStart(lastVehicle?.id ?? null, account.currency), ...details, id };
     // Only a period that is locked already makes it final, and few lock the one they drive in.
     const why = { reason: t('trips:reason.driven'), isFinal: false };
-    const submitted = await explained('trips.start', started, why);
-    if (submitted.outcome === 'refused') {
-      notify(t(problemSentenceKey(submitted.problem), { ...submitted.problem }));
-      return;
-    }
+    const outcome = await outcomeOf(explained('trips.start', started, why));
+    if (outcome === 'refused') return;
     if (started.vehicleId !== null) rememberVehicle(started.vehicleId);
     const undone = { reason: t('trips:reason.undone'), isFinal: false };
-    const onUndo = () => void explained('trips.delete', { id, version: 1 }, undone);
-    notifyWithUndo({ message: t('trips:done.started'), undoLabel: t('trips:undo'), onUndo });
+    offerUndo(outcome, t('trips:done.started'), () =>
+      outcomeOf(explained('trips.delete', { id, version: 1 }, undone)),
+    );
   }
 
   return {

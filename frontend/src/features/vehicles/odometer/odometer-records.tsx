@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
-import { notifyWithUndo } from '@/components/undo-notice';
+import { useWriteNotices } from '@/entities/records/use-write-notices';
 import { asText, formatDate, type OfVehicle } from '@/entities/vehicles/shown';
 import type { Problem } from '@/lib/errors/problem';
 import { formatOdometer } from '@/lib/formatting/distances';
@@ -28,6 +28,7 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale, zone } = placeOf(account);
   const { submit } = useOutbox();
+  const { outcomeOf, offerUndo } = useWriteNotices(t('vehicles:undo'));
   const waiting = useWaiting();
   const [problem, setProblem] = useState<Problem | null>(null);
   const { data } = trpc.vehicles.odometerRecords.useQuery({ vehicleId: vehicle.id });
@@ -54,13 +55,10 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
     setProblem(null);
     const sent = await submit('vehicles.removeOdometerRecord', { id: record.id, version: record.version });
     if (sent.outcome === 'refused') return setProblem(sent.problem);
-    if (sent.outcome === 'undecided') return;
     const { version: _, ...again } = record;
-    notifyWithUndo({
-      message: t('vehicles:odometer.removed'),
-      undoLabel: t('vehicles:undo'),
-      onUndo: () => void submit('vehicles.addOdometerRecord', again),
-    });
+    offerUndo(sent.outcome, t('vehicles:odometer.removed'), () =>
+      outcomeOf(submit('vehicles.addOdometerRecord', again)),
+    );
   }
 
   return (

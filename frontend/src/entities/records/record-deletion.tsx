@@ -1,0 +1,56 @@
+import { IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import type { Submitted } from '@/lib/offline/outbox';
+import styles from './record-deletion.module.css';
+import { useWriteNotices } from './use-write-notices';
+
+interface Props {
+  readonly texts: Readonly<Record<'delete' | 'deleted' | 'undo', string>>;
+  /** What the deletion leaves. */
+  readonly hint: ReactNode;
+  readonly submit: () => Promise<Submitted<unknown>>;
+  readonly submitAgain: () => Promise<Submitted<unknown>>;
+  /** It was deleted, or waits for the driver's decision. */
+  readonly onDone: () => void;
+}
+
+/** Deletes the record of a form, with the way back; a refusal stays beside the button. */
+export function RecordDeletion({ texts, hint, submit, submitAgain, onDone }: Props) {
+  const { outcomeOf, offerUndo } = useWriteNotices(texts.undo);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove(): Promise<void> {
+    setProblem(null);
+    setBusy(true);
+    try {
+      const submitted = await submit();
+      if (submitted.outcome === 'refused') return setProblem(submitted.problem);
+      onDone();
+      offerUndo(submitted.outcome, texts.deleted, () => outcomeOf(submitAgain()));
+    } catch (error) {
+      setProblem(toProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.deletion}>
+      {hint !== null && <p className={styles.hint}>{hint}</p>}
+      <div>
+        <Button
+          icon={<IconTrash size={20} stroke={1.75} aria-hidden="true" />}
+          busy={isBusy}
+          onClick={() => void remove()}
+        >
+          {texts.delete}
+        </Button>
+      </div>
+      {problem !== null && <CallProblem problem={problem} />}
+    </div>
+  );
+}
