@@ -8,10 +8,10 @@ import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { takeSuggestion } from '@/components/suggestion';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
+import { ReceiptSuggestion } from '@/entities/receipts/receipt-suggestion';
 import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
 import { ChargeFields } from './charge-fields';
 import { sourceNames } from './fill-messages';
-import { FillReceiptSuggestion } from './fill-receipt-suggestion';
 import { MoreFields } from './more-fields';
 import { OdometerField } from './odometer-field';
 import { PriceFields } from './price-fields';
@@ -41,6 +41,7 @@ export function FillForm({ id, form, vehicles, receipt }: Props) {
   const { t } = useTranslation(['energy']);
   const { element, stored, vehicle, sources, terms, draft, change } = form;
   const choices = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle.id);
+  const place = { locale: form.locale, zone: draft.zone ?? terms.zone };
 
   useEffect(() => {
     if (stored === null) element.current?.querySelector<HTMLInputElement>('[data-goes-on]')?.focus();
@@ -83,7 +84,15 @@ export function FillForm({ id, form, vehicles, receipt }: Props) {
       <OdometerField form={form} />
       <PriceFields form={form} />
       {offered !== null && (
-        <FillReceiptSuggestion form={form} offered={offered} onTaken={() => setOffered(null)} />
+        <ReceiptSuggestion
+          offered={offered}
+          place={place}
+          field="total"
+          onTake={(facts) => {
+            takeReceipt(form, facts);
+            setOffered(null);
+          }}
+        />
       )}
       <ChoiceField
         label={t(terms.source === 'electricity' ? 'energy:levelCharge' : 'energy:level')}
@@ -106,7 +115,7 @@ export function FillForm({ id, form, vehicles, receipt }: Props) {
           fields: ['total', 'day', 'time', 'source', 'quantity', 'unitPrice', 'seller', 'odometer'],
           usualCurrency: terms.currency,
           usualPer: terms.per,
-          place: { locale: form.locale, zone: draft.zone ?? terms.zone },
+          place,
         }}
       />
       <MoreFields form={form} />

@@ -8,10 +8,10 @@ import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { takeSuggestion } from '@/components/suggestion';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
+import { ReceiptSuggestion } from '@/entities/receipts/receipt-suggestion';
 import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { faultMessages, shownCategories } from './expense-messages';
-import { ExpenseReceiptSuggestion } from './expense-receipt-suggestion';
 import { MoneyFields } from './money-fields';
 import { MoreFields } from './more-fields';
 import { SimilarSuggestions } from './similar-suggestions';
@@ -31,6 +31,7 @@ export function ExpenseForm({ id, form, receipt }: Props) {
   const { t } = useTranslation(['expenses', 'errors']);
   const { element, stored, vehicles, vehicle, draft, problem, faults, change } = form;
   const choices = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle?.id);
+  const place = { locale: form.locale, zone: draft.zone ?? form.terms.zone };
 
   useEffect(() => {
     if (stored === null) element.current?.querySelector<HTMLInputElement>('[data-amount]')?.focus();
@@ -61,7 +62,15 @@ export function ExpenseForm({ id, form, receipt }: Props) {
       )}
       <MoneyFields form={form} />
       {offered !== null && (
-        <ExpenseReceiptSuggestion form={form} offered={offered} onTaken={() => setOffered(null)} />
+        <ReceiptSuggestion
+          offered={offered}
+          place={place}
+          field="amount"
+          onTake={(facts) => {
+            takeReceipt(form, facts);
+            setOffered(null);
+          }}
+        />
       )}
       {stored === null && <SimilarSuggestions form={form} />}
       <ChoiceField
@@ -97,7 +106,7 @@ export function ExpenseForm({ id, form, receipt }: Props) {
           fields: ['total', 'day', 'time', 'seller'],
           usualCurrency: draft.currency ?? form.terms.currency,
           usualPer: 'litre',
-          place: { locale: form.locale, zone: draft.zone ?? form.terms.zone },
+          place,
         }}
       />
       <MoreFields form={form} />

@@ -1,34 +1,29 @@
+import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 import { useTranslation } from 'react-i18next';
 import { Suggestion } from '@/components/suggestion';
 import { receiptWords } from '@/entities/attachments/receipt-words';
-import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
-import { takeReceipt } from './take-receipt';
-import type { FillForm } from './use-fill-form';
+import type { Place } from '@/lib/formatting/place';
+import type { OfferedReceipt } from './receipt-use';
 
 interface Props {
-  readonly form: FillForm;
   readonly offered: OfferedReceipt;
-  readonly onTaken: () => void;
+  readonly place: Place;
+  /** The name of the field that it fills first. */
+  readonly field: string;
+  readonly onTake: (facts: ReceiptFacts) => void;
 }
 
 /** What a code or an electronic invoice says for certain, taken over with a tap. */
-export function FillReceiptSuggestion({ form, offered: { facts, origin }, onTaken }: Props) {
+export function ReceiptSuggestion({ offered: { facts, origin }, place, field, onTake }: Props) {
   const { t } = useTranslation(['attachments']);
-  const zone = form.draft.zone ?? form.terms.zone;
-
-  function take(): void {
-    takeReceipt(form, facts);
-    onTaken();
-  }
-
   return (
     <div>
       <Suggestion
         action={t('attachments:code.use')}
-        value={receiptWords(facts, { locale: form.locale, zone })}
+        value={receiptWords(facts, place)}
         reason={t(origin === 'code' ? 'attachments:code.reason' : 'attachments:code.invoice')}
-        field="total"
-        onTake={take}
+        field={field}
+        onTake={() => onTake(facts)}
       />
     </div>
   );
