@@ -1,4 +1,4 @@
-import type { ClaimWorthInput } from '../src/domain/claims/claim.schema';
+import type { ClaimWorthInput } from '../src/domain/claims/claim-worth.schema';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 

@@ -44,14 +44,16 @@ import {
   claimTagsSchema,
 } from '../domain/claims/claim-tags.schema';
 import {
+  claimWorthInputSchema,
+  claimWorthSchema,
+} from '../domain/claims/claim-worth.schema';
+import {
   claimMethodsInputSchema,
   claimMethodsSchema,
   claimSchema,
   claimTripsInputSchema,
   claimTripsSchema,
   claimWorkInputSchema,
-  claimWorthInputSchema,
-  claimWorthSchema,
 } from '../domain/claims/claim.schema';
 import {
   conditionReadingCreateInputSchema,

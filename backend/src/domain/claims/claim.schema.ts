@@ -3,7 +3,6 @@ import { jurisdictions } from '../jurisdictions/jurisdictions';
 import { currencySchema } from '../quantities/currency.schema';
 import { distanceUnits } from '../quantities/units';
 import { amountMinorSchema, recordIdSchema } from '../records/record.schema';
-import { tripFilterSchema } from '../search/search.schema';
 import { localDaySchema } from '../time/time.schema';
 import { tripSchema } from '../trips/trip.schema';
 import { mostVehicles, vehicleClaimFactSchemas } from '../vehicles/vehicle.schema';
@@ -84,7 +83,7 @@ const places = z.array(z.int().min(0));
 const certainty = z.enum(['primary', 'secondary', 'unverified']);
 
 /** A rate that a line was calculated with. */
-const rateSchema = z.object({
+export const rateSchema = z.object({
   id: z.string(),
   pays: z.string(),
   fromDay: z.string(),
@@ -272,54 +271,9 @@ export const claimTripsInputSchema = z.strictObject({
 /** In the order asked for; those that are not there any more are left out. */
 export const claimTripsSchema = z.object({ trips: z.array(tripSchema) });
 
-const { facts, vehicles, employerId } = claimWorkInputSchema.shape;
-
-/** What trips come to by the terms of a claim: those that are named, or those that a filter leaves. */
-export const claimWorthInputSchema = z.strictObject({
-  terms: z.strictObject({ methodId, facts, vehicles, employerId }),
-  trips: z.union([
-    z.strictObject({ ids: z.array(recordIdSchema).max(mostClaimTripsAtOnce) }),
-    z.strictObject({ filter: tripFilterSchema }),
-  ]),
-});
-
-/**
- * Why trips have no amount: they are more than are worked out at once, alone or with those of their tax years before; the
- * method shares costs, or pays a year by one formula; it pays none of them; the terms no longer hold.
- */
-export const worthRefusals = ['tooManyTrips', 'byCosts', 'byYear', 'nothingPaid', 'claimOutdated'] as const;
-
-/** What trips come to, or why that is not known; see tripsWorth. */
-export const claimWorthSchema = z.object({
-  worth: z
-    .object({
-      methodId,
-      amountMinor: z.int(),
-      currency: z.string(),
-      /** By rate, and what was paid on the way; amounts and metres are written as those of a claim. */
-      lines: z.array(
-        z.object({
-          pays: z.string(),
-          rateId: z.string().nullable(),
-          metres: z.string().nullable(),
-          amount: z.string(),
-        }),
-      ),
-      rates: z.array(rateSchema),
-      /** The rates depend on how far was driven before in the tax year. */
-      isTiered: z.boolean(),
-    })
-    .nullable(),
-  refused: z.enum(worthRefusals).nullable(),
-});
-
 export type ClaimMethodsInput = z.infer<typeof claimMethodsInputSchema>;
 export type ClaimMethodList = z.infer<typeof claimMethodsSchema>;
 export type ClaimWorkInput = z.infer<typeof claimWorkInputSchema>;
 export type Claim = z.infer<typeof claimSchema>;
 export type ClaimTripsInput = z.infer<typeof claimTripsInputSchema>;
 export type ClaimTrips = z.infer<typeof claimTripsSchema>;
-export type ClaimWorthInput = z.infer<typeof claimWorthInputSchema>;
-export type ClaimWorth = z.infer<typeof claimWorthSchema>;
-export type TripsWorth = NonNullable<ClaimWorth['worth']>;
-export type WorthRefusal = (typeof worthRefusals)[number];

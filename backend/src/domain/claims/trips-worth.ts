@@ -1,10 +1,10 @@
 import { sumOf, sumOfRatios, TooLarge, toDecimal, toExactDecimal } from '../quantities/ratio';
 import type { Trip } from '../trips/trip.schema';
 import type { ClaimLine, ClaimMethod, ClaimPeriod, ClaimResult, ClaimTrip } from './claim';
-import type { TripsWorth, WorthRefusal } from './claim.schema';
 import { rateDto } from './claim-dto';
 import type { ClaimMethodId } from './claim-method-ids';
 import { claimTrip } from './claim-trip';
+import type { TripsWorth, WorthRefusal } from './claim-worth.schema';
 import { type ClaimPlan, ratesFor } from './compute-claim';
 import { methodTraits } from './method-traits';
 import { claimMethods } from './methods';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimWorth, ClaimWorthInput, WorthRefusal } from '../../domain/claims/claim.schema';
+import type { ClaimWorth, ClaimWorthInput, WorthRefusal } from '../../domain/claims/claim-worth.schema';
 import { countedForWorth, tripsWorth, type WorthTerms, worthRefusal } from '../../domain/claims/trips-worth';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { Trip } from '../../domain/trips/trip.schema';

@@ -6,16 +6,12 @@ import {
   type ClaimTrips,
   type ClaimTripsInput,
   type ClaimWorkInput,
-  type ClaimWorth,
-  type ClaimWorthInput,
   claimMethodsInputSchema,
   claimMethodsSchema,
   claimSchema,
   claimTripsInputSchema,
   claimTripsSchema,
   claimWorkInputSchema,
-  claimWorthInputSchema,
-  claimWorthSchema,
 } from '../../domain/claims/claim.schema';
 import {
   type ClaimTags,
@@ -23,6 +19,12 @@ import {
   claimTagsInputSchema,
   claimTagsSchema,
 } from '../../domain/claims/claim-tags.schema';
+import {
+  type ClaimWorth,
+  type ClaimWorthInput,
+  claimWorthInputSchema,
+  claimWorthSchema,
+} from '../../domain/claims/claim-worth.schema';
 import type { DriverContext } from '../../rpc/context';
 import { ClaimTagsService } from './claim-tags.service';
 import { ClaimWorthService } from './claim-worth.service';

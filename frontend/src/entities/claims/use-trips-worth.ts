@@ -1,4 +1,4 @@
-import type { ClaimWorthInput, TripsWorth, WorthRefusal } from '@domain/claims/claim.schema';
+import type { ClaimWorthInput, TripsWorth, WorthRefusal } from '@domain/claims/claim-worth.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLogbook } from '@/lib/logbook/logbook-context';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { TripsWorth } from '@domain/claims/claim.schema';
+import type { TripsWorth } from '@domain/claims/claim-worth.schema';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { ShownAs } from '@/entities/account/use-shown-as';

@@ -1,4 +1,4 @@
-import type { TripsWorth } from '@domain/claims/claim.schema';
+import type { TripsWorth } from '@domain/claims/claim-worth.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazySheet } from '@/components/lazy';

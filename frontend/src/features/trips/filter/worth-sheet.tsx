@@ -1,4 +1,4 @@
-import type { TripsWorth } from '@domain/claims/claim.schema';
+import type { TripsWorth } from '@domain/claims/claim-worth.schema';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Sheet } from '@/components/sheet';

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { recordIdSchema } from '../records/record.schema';
+import { tripFilterSchema } from '../search/search.schema';
+import { claimWorkInputSchema, rateSchema } from './claim.schema';
+import { mostClaimTripsAtOnce } from './most-claim-trips';
+
+const { methodId, facts, vehicles, employerId } = claimWorkInputSchema.shape;
+
+/** What trips come to by the terms of a claim: those that are named, or those that a filter leaves. */
+export const claimWorthInputSchema = z.strictObject({
+  terms: z.strictObject({ methodId, facts, vehicles, employerId }),
+  trips: z.union([
+    z.strictObject({ ids: z.array(recordIdSchema).max(mostClaimTripsAtOnce) }),
+    z.strictObject({ filter: tripFilterSchema }),
+  ]),
+});
+
+/**
+ * Why trips have no amount: they are more than are worked out at once, alone or with those of their tax years before; the
+ * method shares costs, or pays a year by one formula; it pays none of them; the terms no longer hold.
+ */
+export const worthRefusals = ['tooManyTrips', 'byCosts', 'byYear', 'nothingPaid', 'claimOutdated'] as const;
+
+/** What trips come to, or why that is not known; see tripsWorth. */
+export const claimWorthSchema = z.object({
+  worth: z
+    .object({
+      methodId,
+      amountMinor: z.int(),
+      currency: z.string(),
+      /** By rate, and what was paid on the way; amounts and metres are written as those of a claim. */
+      lines: z.array(
+        z.object({
+          pays: z.string(),
+          rateId: z.string().nullable(),
+          metres: z.string().nullable(),
+          amount: z.string(),
+        }),
+      ),
+      rates: z.array(rateSchema),
+      /** The rates depend on how far was driven before in the tax year. */
+      isTiered: z.boolean(),
+    })
+    .nullable(),
+  refused: z.enum(worthRefusals).nullable(),
+});
+
+export type ClaimWorthInput = z.infer<typeof claimWorthInputSchema>;
+export type ClaimWorth = z.infer<typeof claimWorthSchema>;
+export type TripsWorth = NonNullable<ClaimWorth['worth']>;
+export type WorthRefusal = (typeof worthRefusals)[number];
