@@ -8,7 +8,7 @@ import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { takeSuggestion } from '@/components/suggestion';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
-import { ReceiptSuggestion } from '@/entities/receipts/receipt-suggestion';
+import { ReceiptSuggestion } from '@/entities/attachments/receipt-suggestion';
 import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { faultMessages, shownCategories } from './expense-messages';

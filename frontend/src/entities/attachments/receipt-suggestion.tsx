@@ -1,9 +1,9 @@
 import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 import { useTranslation } from 'react-i18next';
 import { Suggestion } from '@/components/suggestion';
-import { receiptWords } from '@/entities/attachments/receipt-words';
+import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
 import type { Place } from '@/lib/formatting/place';
-import type { OfferedReceipt } from './receipt-use';
+import { receiptWords } from './receipt-words';
 
 interface Props {
   readonly offered: OfferedReceipt;
