@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import { attachments, attachmentUsage, usageId } from '../src/features/attachmen
 import { checkFiles } from '../src/operations/check-files';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { LogFlush } from '../src/platform/documents/sqlite/log-flush';
 import { JobRunner } from '../src/platform/jobs/job-runner';
 import { jobs } from '../src/platform/jobs/jobs.collection';
 import { makeLog } from '../src/rpc/log';
@@ -17,6 +18,9 @@ import { exifOf, jpegOf, jpegSegment, pngOf } from './harness/pictures';
 import { startServer, type TestServer } from './harness/server';
 
 const hourMs = 3_600_000;
+const aZip = 'PK\x03\x04 word/document.xml';
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const aHeic = '\0\0\0\x18ftypheic\0\0\0\0heic';
 const answerSchema = z.object({
   bytes: z.int().optional(),
   sha256: z.string().optional(),
@@ -106,6 +110,22 @@ describe('the files of a record', () => {
       bytes: aPdf('first').length + pngOf().length,
       mostBytes: 1_073_741_824,
     });
+  });
+
+  it('are written while their beginning is on its way to the disk, and have a name only after it', async () => {
+    const { driver, vehicle } = await aDriverWithVehicle();
+    const unfinished = join(server.environment.DATA_DIR, 'files', 'unfinished');
+    const written = () => readdirSync(unfinished).map((name) => statSync(join(unfinished, name)).size);
+    const content = aPdf(Buffer.alloc(50_000));
+    const onTheDisk = Promise.withResolvers<void>();
+    const flushed = jest.spyOn(LogFlush.prototype, 'flushed').mockReturnValue(onTheDisk.promise);
+    const sending = put(driver, vehicle.id, content);
+    while (!written().includes(content.length)) await nextTurn();
+    expect(filesOf(driver)).toEqual([]);
+    onTheDisk.resolve();
+    expect((await sending).status).toBe(200);
+    expect(filesOf(driver)).toHaveLength(1);
+    flushed.mockRestore();
   });
 
   it('belong to a record that is there and is the driver’s', async () => {
@@ -245,6 +265,10 @@ describe('the files of a record', () => {
       'image/jpeg',
       'IMAGE_TOO_LARGE',
     ],
+    ['a zip that is called a PDF', aZip, 'application/pdf', 'FILE_UNREADABLE'],
+    ['a text document, which may unpack to anything', aZip, docx, 'INPUT_INVALID'],
+    ['a HEIC that is called a JPEG', aHeic, 'image/jpeg', 'FILE_UNREADABLE'],
+    ['a HEIC, which only some devices read', aHeic, 'image/heic', 'INPUT_INVALID'],
     ['two types at once', aPdf('a'), 'text/html;image/png', 'INPUT_INVALID'],
   ])('are refused and leave nothing: %s', async (_, content, type, reason) => {
     const { driver, vehicle, client, record } = await aDriverWithVehicle();

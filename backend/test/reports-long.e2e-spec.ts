@@ -335,20 +335,23 @@ describe('a report of the built server', () => {
     const { serviceBooks, serviceVisits } = server.client(driver.token);
     const { version: _version, ...visit } = aVisit({ id: newId(), vehicleId, scheduleIds: [] });
     await serviceVisits.create.mutate(visit);
-    const invoice = await PDFDocument.create();
-    for (let page = 0; page < 2; page += 1) invoice.addPage([400, 300]).drawText('Werkstraße');
-    const sent = [Buffer.from(await invoice.save()), aPdf('no PDF inside')];
-    for (const body of sent) {
-      const query = new URLSearchParams({ recordKind: 'serviceVisit', recordId: visit.id });
+    const invoice = await pdfOf(2);
+    for (const [recordKind, recordId, body] of [
+      ['serviceVisit', visit.id, invoice],
+      ['serviceVisit', visit.id, aPdf('no PDF inside')],
+      ['vehicle', vehicleId, await pdfOf(1)],
+    ] as const) {
+      const query = new URLSearchParams({ recordKind, recordId });
       const { status } = await fetch(`${server.url}/api/files/attachments/${newId()}?${query}`, {
         ...{ method: 'PUT', body: new Uint8Array(body) },
         headers: { authorization: `Bearer ${driver.token}`, 'content-type': 'application/pdf' },
       });
       expect(status).toBe(200);
     }
-    const wanted = { vehicleId, language: 'en', paper: 'a4', withVin: false, withCosts: true } as const;
-    const book = async (withFiles: boolean): Promise<PDFDocument> => {
-      expect(await serviceBooks.make.mutate({ ...wanted, withFiles })).toMatchObject({ state: 'making' });
+    const wanted = { vehicleId, language: 'en', paper: 'a4', withVin: false } as const;
+    const book = async (withFiles: boolean, withCosts: boolean): Promise<PDFDocument> => {
+      const asked = await serviceBooks.make.mutate({ ...wanted, withFiles, withCosts });
+      expect(asked).toMatchObject({ state: 'making' });
       let made = await serviceBooks.book.query({ vehicleId });
       for (; made.state === 'making'; made = await serviceBooks.book.query({ vehicleId })) await pause(100);
       expect(made).toMatchObject({ state: 'ready', name: expect.stringMatching(/^service-book-.*\.pdf$/) });
@@ -356,13 +359,16 @@ describe('a report of the built server', () => {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       return PDFDocument.load(await answer.arrayBuffer());
     };
-    const own = (await book(false)).getPageCount();
-    expect((await book(true)).getPageCount()).toBe(own + 2);
+    const own = (await book(false, true)).getPageCount();
+    expect((await book(true, true)).getPageCount()).toBe(own + 3);
+    const ownWithoutCosts = (await book(false, false)).getPageCount();
+    // That of the vehicle: an invoice would show what the service cost.
+    expect((await book(true, false)).getPageCount()).toBe(ownWithoutCosts + 1);
 
     const stranger = await signUpDriver();
     const others = server.client(stranger.token).serviceBooks;
     for (const call of [
-      others.make.mutate({ ...wanted, withFiles: true }),
+      others.make.mutate({ ...wanted, withCosts: true, withFiles: true }),
       others.book.query({ vehicleId }),
       others.cancel.mutate({ vehicleId }),
     ]) {
@@ -397,5 +403,11 @@ describe('a report of the built server', () => {
     for (const secret of ['Werkstraße', 'Muster GmbH', driver.token]) expect(log).not.toContain(secret);
   });
 });
+
+async function pdfOf(pages: number): Promise<Buffer<ArrayBuffer>> {
+  const made = await PDFDocument.create();
+  for (let page = 0; page < pages; page += 1) made.addPage([400, 300]).drawText('Werkstraße');
+  return Buffer.from(await made.save());
+}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -10,8 +10,11 @@ test('the service book of a vehicle is made and downloaded', onPhone, async ({ p
   const id = await addVehicle(apiOf(origin, idToken), 'Estate');
   await page.goto(`/vehicles/${id}`);
   const book = page.getByRole('region', { name: 'Service book' });
+  const files = book.getByRole('switch', { name: 'With files' });
+  await expect(files).toHaveAccessibleDescription(/without costs they are only listed/);
   await book.getByText('With costs').click();
   await expect(book.getByRole('switch', { name: 'With costs' })).toBeChecked();
+  await expect(files).toHaveAccessibleDescription(/its documents, services and costs follow as pages/);
   const downloading = page.waitForEvent('download');
   await book.getByRole('button', { name: 'Make the service book' }).click();
   const download = await downloading;

@@ -18,7 +18,7 @@ export const serviceBookInputSchema = z.strictObject({
   paper: z.enum(papers),
   /** The whole vehicle identification number, or only its end. */
   withVin: z.boolean(),
-  /** What services and repairs cost, and the files of costs. */
+  /** What services and repairs cost, and, with files, those of services and costs. */
   withCosts: z.boolean(),
   /** Pictures and PDFs as pages at the end. */
   withFiles: z.boolean(),

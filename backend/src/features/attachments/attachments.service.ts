@@ -24,6 +24,7 @@ import type { FileToSend } from '../../rpc/http/send-file';
 import { changeUsage, type RoomOfDriver, type UsageChange } from './attachment-usage';
 import { type AttachmentDocument, attachments, attachmentUsage, usageId } from './attachments.collection';
 import { attachmentsOf, isRecordThere } from './attachments-of-record';
+import { andThen, type Content, SentContent } from './upload-content';
 
 /** No upload lasts as long: the server ends a request before. */
 const longestUploadMs = 60 * 60_000;
@@ -31,7 +32,12 @@ const abandonedAtOnce = 20;
 /** How a camera was held is said anew, in the place of the camera's own longer words. */
 const mostAddedBytes = 64;
 
-type Content = AsyncIterable<Uint8Array>;
+/** Of an upload that may come, or that came before. */
+interface Beginning {
+  readonly isStored: boolean;
+  /** Its document once that is on the disk. */
+  readonly begun: Promise<AttachmentDocument>;
+}
 
 const prefixOf = (id: string) => `attachments/${id}.`;
 
@@ -57,19 +63,21 @@ export class AttachmentsService {
    * while an earlier upload of it hangs, it takes that one's place. Other content under the same id is ALREADY_EXISTS.
    */
   async store(driver: Driver, upload: AttachmentUpload, content: Content): Promise<Attachment> {
-    const { document, abandoned } = await this.#begin(driver, upload);
-    const files = this.files.of(driver.id);
-    for (const id of abandoned) await deleteFiles(files, prefixOf(id));
-    if (document.state === 'stored') return this.#sameAgain(upload, document, content);
-    const { fileKey } = document;
+    const fileKey = `${prefixOf(upload.id)}${randomUUID()}.${attachmentTypes[upload.type]}`;
+    const { isStored, begun } = await this.#begin(driver, upload, fileKey);
+    if (isStored) return this.#sameAgain(upload, await begun, content);
+    const own = async () => {
+      const document = await begun;
+      if (document.fileKey !== fileKey) throw new DomainError('VERSION_CLASH');
+      return document;
+    };
     const sent = new SentContent(content);
     try {
-      // What an earlier upload left that was cut short.
-      await deleteFiles(files, prefixOf(upload.id), (key) => key !== fileKey);
-      const cleaned = cleanedContent(upload.type, sent);
-      const { bytes, sha256 } = await files.put(fileKey, cleaned, {
+      const cleaned = andThen(cleanedContent(upload.type, sent), own);
+      const { bytes, sha256 } = await this.files.of(driver.id).put(fileKey, cleaned, {
         mostBytes: upload.bytes + mostAddedBytes,
       });
+      const document = await own();
       if (sent.bytes !== upload.bytes) throw new DomainError('CANCELLED');
       const sentBytes = bytes === upload.bytes ? {} : { sentBytes: upload.bytes };
       const stored: AttachmentDocument = { ...document, state: 'stored', bytes, ...sentBytes, sha256 };
@@ -77,7 +85,8 @@ export class AttachmentsService {
       return given(upload.id, stored);
     } catch (error) {
       // If this fails, too, the next upload makes room again.
-      await this.#giveUp(driver, upload.id, document).catch(() => undefined);
+      const giveUp = () => this.#giveUp(driver, upload.id, fileKey);
+      await begun.then(giveUp, giveUp).catch(() => undefined);
       throw error;
     }
   }
@@ -131,40 +140,73 @@ export class AttachmentsService {
     changeUsage(transaction, null, { added: restored, removed: [] }, this.#room);
   }
 
-  #begin(driver: Driver, { id, type, bytes, recordKind, recordId }: AttachmentUpload) {
-    const record = { recordKind, recordId };
-    return this.documents.of(driver.id).transact(async (transaction) => {
-      if (!(await isRecordThere(transaction, record))) throw new DomainError('NOT_FOUND');
-      const known = await transaction.get(attachments, id);
-      const others = await attachmentsOf(transaction, record);
-      const usage = await transaction.get(attachmentUsage, usageId);
-      const nowMs = this.clock();
-      const abandoned = (await abandonedUploads(transaction, nowMs - longestUploadMs)).filter(
-        (each) => each.id !== id,
-      );
-      if (known?.data.state === 'stored') {
-        const { data } = known;
-        const isSame =
-          data.type === type &&
-          (data.sentBytes ?? data.bytes) === bytes &&
-          data.recordKind === recordKind &&
-          data.recordId === recordId;
-        if (!isSame) throw new DomainError('ALREADY_EXISTS');
-        return { document: data, abandoned: [] };
-      }
-      const isNew = !others.some((other) => other.id === id);
-      if (isNew && others.length >= mostAttachmentsOfRecord) throw new DomainError('TOO_MANY');
-      const attempt = (known?.data.attempt ?? 0) + 1;
-      const fileKey = `${prefixOf(id)}${attempt}-${randomUUID()}.${attachmentTypes[type]}`;
-      const started = { state: 'uploading', sha256: null, startedAtMs: nowMs } as const;
-      const document: AttachmentDocument = { ...started, ...record, attempt, type, bytes, fileKey };
-      if (known) transaction.update(attachments, id, known.version, document);
-      else transaction.create(attachments, id, document);
-      for (const each of abandoned) transaction.delete(attachments, each.id, each.version);
-      const removed = [...(known ? [known] : []), ...abandoned].map(({ data }) => data);
-      changeUsage(transaction, usage, { added: [document], removed }, this.#room);
-      return { document, abandoned: abandoned.map((each) => each.id) };
+  /**
+   * Resolves once it is clear that the upload may come, so that its content is written while `begun` is on its way to the
+   * disk. Until then nothing may be named: a file always has a document that leads to it.
+   */
+  #begin(driver: Driver, upload: AttachmentUpload, fileKey: string): Promise<Beginning> {
+    return new Promise((resolve, reject) => {
+      const mayCome = () => resolve({ isStored: false, begun });
+      const begun = this.#begun(driver, upload, fileKey, mayCome);
+      begun.then(({ state }) => resolve({ isStored: state === 'stored', begun }), reject);
     });
+  }
+
+  async #begun(
+    driver: Driver,
+    upload: AttachmentUpload,
+    fileKey: string,
+    onMayCome: () => void,
+  ): Promise<AttachmentDocument> {
+    const { document, abandoned } = await this.documents.of(driver.id).transact(async (transaction) => {
+      const planned = await this.#plan(transaction, upload, fileKey);
+      if (planned.document.state !== 'stored') onMayCome();
+      return planned;
+    });
+    const files = this.files.of(driver.id);
+    for (const id of abandoned) await deleteFiles(files, prefixOf(id));
+    // What an earlier upload left that was cut short; a list takes long where there are many.
+    if (document.attempt > 1 && document.fileKey === fileKey) {
+      await deleteFiles(files, prefixOf(upload.id), (key) => key !== fileKey);
+    }
+    return document;
+  }
+
+  async #plan(
+    transaction: Transaction,
+    { id, type, bytes, recordKind, recordId }: AttachmentUpload,
+    fileKey: string,
+  ): Promise<{ readonly document: AttachmentDocument; readonly abandoned: readonly string[] }> {
+    const record = { recordKind, recordId };
+    if (!(await isRecordThere(transaction, record))) throw new DomainError('NOT_FOUND');
+    const known = await transaction.get(attachments, id);
+    const others = await attachmentsOf(transaction, record);
+    const usage = await transaction.get(attachmentUsage, usageId);
+    const nowMs = this.clock();
+    const abandoned = (await abandonedUploads(transaction, nowMs - longestUploadMs)).filter(
+      (each) => each.id !== id,
+    );
+    if (known?.data.state === 'stored') {
+      const { data } = known;
+      const isSame =
+        data.type === type &&
+        (data.sentBytes ?? data.bytes) === bytes &&
+        data.recordKind === recordKind &&
+        data.recordId === recordId;
+      if (!isSame) throw new DomainError('ALREADY_EXISTS');
+      return { document: data, abandoned: [] };
+    }
+    const isNew = !others.some((other) => other.id === id);
+    if (isNew && others.length >= mostAttachmentsOfRecord) throw new DomainError('TOO_MANY');
+    const attempt = (known?.data.attempt ?? 0) + 1;
+    const started = { state: 'uploading', sha256: null, startedAtMs: nowMs } as const;
+    const document: AttachmentDocument = { ...started, ...record, attempt, type, bytes, fileKey };
+    if (known) transaction.update(attachments, id, known.version, document);
+    else transaction.create(attachments, id, document);
+    for (const each of abandoned) transaction.delete(attachments, each.id, each.version);
+    const removed = [...(known ? [known] : []), ...abandoned].map(({ data }) => data);
+    changeUsage(transaction, usage, { added: [document], removed }, this.#room);
+    return { document, abandoned: abandoned.map((each) => each.id) };
   }
 
   async #finish(driver: Driver, id: string, stored: AttachmentDocument): Promise<void> {
@@ -177,7 +219,7 @@ export class AttachmentsService {
     });
   }
 
-  async #giveUp(driver: Driver, id: string, { fileKey }: AttachmentDocument): Promise<void> {
+  async #giveUp(driver: Driver, id: string, fileKey: string): Promise<void> {
     await this.files.of(driver.id).delete(fileKey);
     await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(attachments, id);
@@ -204,20 +246,6 @@ const given = (id: string, { type, bytes, sha256 }: AttachmentDocument): Attachm
   ...{ id, type, bytes },
   sha256: sha256 ?? '',
 });
-
-/** Passes on what is sent, and counts it. */
-class SentContent {
-  bytes = 0;
-
-  constructor(private readonly content: Content) {}
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
-    for await (const piece of this.content) {
-      this.bytes += piece.length;
-      yield piece;
-    }
-  }
-}
 
 /** Uploads that nobody is at any more, as their server was killed. */
 async function abandonedUploads(

@@ -11,7 +11,7 @@ import type { OdometerRule } from '../../../domain/vehicles/odometer.schema';
 import type { Vehicle } from '../../../domain/vehicles/vehicle.schema';
 
 /** Why a file is listed and not appended. */
-export type NotAppended = 'notWanted' | 'tooMany' | 'unreadable' | 'protected' | 'tooLong' | 'kind';
+export type NotAppended = 'notWanted' | 'costs' | 'tooMany' | 'unreadable' | 'protected' | 'tooLong' | 'kind';
 
 export type BookFileOf = 'vehicle' | 'serviceVisit' | 'paper' | 'expense';
 
@@ -21,6 +21,11 @@ export interface BookFile extends Pick<Attachment, 'id' | 'type' | 'bytes' | 'sh
   /** Of the record: the day of a visit or an expense, the first day of a paper. */
   readonly day: LocalDay | null;
 }
+
+/** Whose files are bills and receipts, as a rule: they are appended only where costs are wanted. */
+const ofCosts: ReadonlySet<BookFileOf> = new Set(['serviceVisit', 'expense']);
+
+export const mayShowCosts = ({ of }: Pick<BookFile, 'of'>): boolean => ofCosts.has(of);
 
 /** What became of a file: so many pages, or why none. */
 export type Appended = { readonly pages: number } | { readonly why: NotAppended };

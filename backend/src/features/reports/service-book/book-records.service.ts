@@ -67,15 +67,14 @@ export class BookRecordsService {
       years: await this.odometer.lastOfYears(reads, vehicleId),
       replaced: rules.filter((rule) => rule.kind === 'replaced'),
       schedules: await all(historyKinds.schedule),
-      files: await this.#files(driver, described, wanted),
+      files: await this.#files(driver, described),
     };
   }
 
-  /** The files of those records; those of costs only where costs are wanted. */
+  /** The files of those records, of which `mayShowCosts` says which stay out of a book without costs. */
   async #files(
     driver: Driver,
     { vehicle, visits, papers, expenses }: Pick<BookContent, 'vehicle' | 'visits' | 'papers' | 'expenses'>,
-    { withCosts }: ServiceBookInput,
   ): Promise<BookFile[]> {
     if ((await this.attachments.usage(driver)).files === 0) return [];
     const dayAt = ({ atMs, zone }: { readonly atMs: number; readonly zone: string }) => localDay(atMs, zone);
@@ -86,7 +85,7 @@ export class BookRecordsService {
       { of: 'vehicle', id: vehicle.id, day: null },
       ...visits.map((visit) => ({ of: 'serviceVisit' as const, id: visit.id, day: dayAt(visit) })),
       ...papers.map((paper) => ({ of: 'paper' as const, id: paper.id, day: paper.validFrom })),
-      ...(withCosts ? [...made, ...expenses] : []).map((expense) => ({
+      ...[...made, ...expenses].map((expense) => ({
         ...{ of: 'expense' as const, id: expense.id, day: dayAt(expense) },
       })),
     ];

@@ -1,5 +1,6 @@
 import { aVisit } from '../../../domain/maintenance/maintenance.fixture';
 import { aBook } from './a-book.fixture';
+import { mayShowCosts } from './book-content';
 import { bookSheet } from './book-sheet';
 import { bookMessages } from './book-terms';
 
@@ -86,7 +87,7 @@ it('has the last reading of each year, and says when the odometer was replaced',
 it('says why each file is not appended', () => {
   const [file] = aBook().files;
   if (file === undefined) throw new Error('no file');
-  const reasons = ['notWanted', 'tooMany', 'unreadable', 'protected', 'tooLong', 'kind'] as const;
+  const reasons = ['notWanted', 'costs', 'tooMany', 'unreadable', 'protected', 'tooLong', 'kind'] as const;
   const { tables } = bookSheet(
     aBook({ files: reasons.map(() => file) }),
     reasons.map((why) => ({ why })),
@@ -94,6 +95,11 @@ it('says why each file is not appended', () => {
   const said = tables.find(({ name }) => name === 'Files')?.rows.map(([, , what]) => what) ?? [];
   expect(new Set(said).size).toBe(reasons.length);
   for (const what of said) expect(what).toMatch(/^PDF, 120 kB, not appended: \S/);
+});
+
+it('may show costs in the files of services and of costs, and in no others', () => {
+  const owners = ['vehicle', 'serviceVisit', 'paper', 'expense'] as const;
+  expect(owners.filter((of) => mayShowCosts({ of }))).toEqual(['serviceVisit', 'expense']);
 });
 
 it('adds up each currency for itself', () => {

@@ -27,7 +27,7 @@ import { reportRetries, serviceBookJob } from '../making/report-job-kinds';
 import type { BookMessage } from '../workers/book-worker';
 import type { FilePages } from '../workers/file-pages';
 import { bookEntry, filePagesEntry } from '../workers/worker-entries';
-import type { Appended, BookContent, BookFile } from './book-content';
+import { type Appended, type BookContent, type BookFile, mayShowCosts } from './book-content';
 import { BookRecordsService } from './book-records.service';
 import { bookMessages } from './book-terms';
 import { bookKeyPrefix, type ServiceBookDocument, serviceBooks } from './service-books.collection';
@@ -107,9 +107,12 @@ export class ServiceBookMakingService implements OnModuleInit {
     const beganMs = performance.now();
     for (const [index, file] of files.entries()) {
       run.reportProgress(index, files.length + 1);
+      if (!wanted.withFiles || (!wanted.withCosts && mayShowCosts(file))) {
+        appended.push({ why: wanted.withFiles ? 'costs' : 'notWanted' });
+        continue;
+      }
       sum.bytes += file.bytes;
-      if (!wanted.withFiles) appended.push({ why: 'notWanted' });
-      else if (
+      if (
         sum.files >= mostAppendedFiles ||
         sum.bytes > mostAppendedBytes ||
         performance.now() - beganMs > longestFilesMs

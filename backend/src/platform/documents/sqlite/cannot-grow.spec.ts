@@ -6,6 +6,7 @@ import { collections, totals } from '../conformance/trips';
 import { StoreUnavailable } from '../errors';
 import { checkFreeSpace } from './free-space';
 import { GroupCommit } from './group-commit';
+import { LogFlush } from './log-flush';
 import { type OpenFile, openFile } from './open-file';
 import { SqliteFile } from './sqlite-file';
 
@@ -15,14 +16,19 @@ describe('a file that cannot grow', () => {
   const file = join(folder, 'roadbook.sqlite');
   let opened: OpenFile;
   let sqlite: SqliteFile;
+  let flush: LogFlush;
   let commits: GroupCommit;
 
   beforeEach(() => {
     opened = openFile(file, collections, 1_000);
     sqlite = new SqliteFile(file, opened.database, opened.writeAhead, byName(collections));
-    commits = new GroupCommit(sqlite);
+    flush = new LogFlush(file);
+    commits = new GroupCommit(sqlite, flush);
   });
-  afterEach(() => sqlite.close());
+  afterEach(() => {
+    flush.close();
+    sqlite.close();
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const add = (driverId: string, bytes: number) =>

@@ -1,3 +1,4 @@
+import type { LogFlush } from './log-flush';
 import type { SqliteFile } from './sqlite-file';
 
 interface Job {
@@ -7,13 +8,16 @@ interface Job {
 }
 
 /**
- * Commits together what is ready at the same time. Most of a commit is the wait for the disk, and one wait serves
- * all: each still takes effect whole or not at all, and none is acknowledged before it is on the disk.
+ * Commits together what is ready at the same time. Most of a commit is the wait for the disk; one wait serves all, and
+ * nobody else waits. Each still takes effect whole or not at all, and none is acknowledged before it is on the disk.
  */
 export class GroupCommit {
   #ready: Job[] = [];
 
-  constructor(private readonly sqlite: SqliteFile) {}
+  constructor(
+    private readonly sqlite: SqliteFile,
+    private readonly flush: LogFlush,
+  ) {}
 
   /** The work is done in one step, after everything that is now being handled; it may throw, which undoes it alone. */
   commit(work: () => void): Promise<void> {
@@ -28,11 +32,22 @@ export class GroupCommit {
     this.#ready = [];
     try {
       this.#commitAll(jobs);
-      for (const { resolve } of jobs) resolve();
+      this.#acknowledge(jobs);
     } catch (error) {
       if (error instanceof OneFailed && jobs.length > 1) this.#commitEach(jobs);
       else for (const { reject } of jobs) reject(error instanceof OneFailed ? error.cause : error);
     }
+  }
+
+  #acknowledge(jobs: readonly Job[]): void {
+    this.flush.flushed().then(
+      () => {
+        for (const { resolve } of jobs) resolve();
+      },
+      (error: unknown) => {
+        for (const { reject } of jobs) reject(error);
+      },
+    );
   }
 
   /** Nearly always none fails. To be able to undo one alone would copy every page that it changes. */
@@ -45,7 +60,7 @@ export class GroupCommit {
           throw new OneFailed(undefined, { cause });
         }
       }
-    });
+    }, 'later');
   }
 
   #commitEach(jobs: readonly Job[]): void {
@@ -60,17 +75,15 @@ export class GroupCommit {
             if (!this.sqlite.isInTransaction) throw error;
           }
         }
-      });
+      }, 'later');
     } catch (error) {
       // After a damaged page or on a full disk SQLite takes nothing else into the same transaction.
       if (failures.size > 0) this.#commitAlone(jobs);
       else for (const { reject } of jobs) reject(error);
       return;
     }
-    for (const job of jobs) {
-      if (failures.has(job)) job.reject(failures.get(job));
-      else job.resolve();
-    }
+    for (const [{ reject }, failure] of failures) reject(failure);
+    this.#acknowledge(jobs.filter((job) => !failures.has(job)));
   }
 
   #commitAlone(jobs: readonly Job[]): void {

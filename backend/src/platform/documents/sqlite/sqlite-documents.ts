@@ -7,6 +7,7 @@ import { checkId } from '../ids';
 import { bufferedTransaction } from '../pending-writes';
 import { checkFreeSpace } from './free-space';
 import { GroupCommit } from './group-commit';
+import { LogFlush } from './log-flush';
 import { openFile } from './open-file';
 import { openReadOnly } from './read-only';
 import { SqliteFile } from './sqlite-file';
@@ -27,7 +28,8 @@ export function openSqliteDocuments(
   const { database, writeAhead } = openFile(file, collections, lockWaitMs);
   const sqlite = new SqliteFile(file, database, writeAhead, declared);
   const queue = new DriverQueue();
-  const commits = new GroupCommit(sqlite);
+  const flush = new LogFlush(file);
+  const commits = new GroupCommit(sqlite, flush);
 
   /** Work that read one state of the data commits on that state, or fails with MovedOn. */
   async function attempt<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R> {
@@ -44,6 +46,8 @@ export function openSqliteDocuments(
     const writes = buffered.finish();
     if (writes.length === 0) {
       checkStill();
+      // What it saw may be an answer, too.
+      await flush.last();
       return result;
     }
     await commits.commit(() => {
@@ -88,6 +92,7 @@ export function openSqliteDocuments(
     due: async (collection, query) => sqlite.due(collection, query),
     clockAheadMs: () => 0,
     async check() {
+      await flush.last();
       sqlite.driver('');
       await checkFreeSpace(file);
       try {
@@ -99,6 +104,7 @@ export function openSqliteDocuments(
     },
     async close() {
       await queue.idle();
+      flush.close();
       sqlite.close();
     },
   };

@@ -82,10 +82,14 @@ export class SqliteFile {
     });
   }
 
-  inTransaction(work: () => void): void {
+  /** What the work did is on the disk when this returns; with `later` only once it is flushed (log-flush.ts). */
+  inTransaction(work: () => void, flush: 'atOnce' | 'later' = 'atOnce'): void {
     this.#endReads();
     try {
-      this.#run(() => transactionOn(this.database, work));
+      this.#run(() => {
+        if (flush === 'atOnce') transactionOn(this.database, work);
+        else this.#withoutFlush(() => transactionOn(this.database, work));
+      });
       this.#lastWriteFailed = false;
     } catch (error) {
       this.#lastWriteFailed = error instanceof StoreUnavailable;
@@ -167,6 +171,16 @@ export class SqliteFile {
     this.#prepared('BEGIN').run();
     this.#readsTogether = true;
     setImmediate(() => this.#endReads());
+  }
+
+  /** The log still goes to the disk before anything of it goes into the file. */
+  #withoutFlush(step: () => void): void {
+    this.database.exec('PRAGMA synchronous = NORMAL');
+    try {
+      step();
+    } finally {
+      this.database.exec('PRAGMA synchronous = FULL');
+    }
   }
 
   /** Nothing was written, so a failure loses nothing: what was read was checked when it was read. */

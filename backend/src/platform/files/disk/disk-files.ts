@@ -4,7 +4,6 @@ import { readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
-import { FileExists } from '../errors';
 import { checkPrefix, driverFolder, extensionOf } from '../file-keys';
 import type { DriverFiles, FileStore, StoredFile } from '../files';
 import { Measured } from '../measured';
@@ -16,6 +15,8 @@ import { makeFolder, syncFolder } from './sync-folder';
 export const unfinishedFolder = 'unfinished';
 /** Most photos are read in two pieces; every piece is a turn through the thread pool. */
 const readAtOnceBytes = 256 * 1024;
+/** What comes while a piece is written goes to the disk with the next. */
+const writeAtOnceBytes = 1024 * 1024;
 
 /** Files under a folder of this machine, which one server alone may use. Sweeps what an earlier one did not finish. */
 export async function openDiskFiles(root: string): Promise<FileStore> {
@@ -51,18 +52,18 @@ function driverFiles(folder: string, unfinished: string): DriverFiles {
 
     async put(key, content, { mostBytes }) {
       const path = pathOf(key);
-      if ((await head(key)) !== null) throw new FileExists('there is a file by that key');
       const temporary = temporaryName();
       const measured = new Measured(content, mostBytes);
       try {
         // Flushed before it is closed, and named only then.
-        await piped(measured, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
+        const written = { flags: 'wx', mode: 0o600, flush: true, highWaterMark: writeAtOnceBytes };
+        await piped(measured, createWriteStream(temporary, written));
         await giveName(temporary, path);
         return measured.written();
       } catch (error) {
         throw measured.failure ?? diskError(error);
       } finally {
-        await rm(temporary, { force: true });
+        await unlinkIfThere(temporary);
       }
     },
 
@@ -109,6 +110,14 @@ function driverFiles(folder: string, unfinished: string): DriverFiles {
       }
     },
   };
+}
+
+async function unlinkIfThere(path: string): Promise<void> {
+  try {
+    await unlink(path);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
 }
 
 /** Of the one kind that the prefix names, or of all. */

@@ -6,7 +6,18 @@ import { makeFolder, syncFolder } from './sync-folder';
 
 /** Gives a file that is complete its name, unless another one has it. */
 export async function giveName(temporary: string, path: string): Promise<void> {
-  await makeFolder(dirname(path));
+  try {
+    await linked(temporary, path);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    // The first file of its folder.
+    await makeFolder(dirname(path));
+    await linked(temporary, path);
+  }
+  await syncFolder(dirname(path));
+}
+
+async function linked(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);
   } catch (error) {
@@ -15,7 +26,6 @@ export async function giveName(temporary: string, path: string): Promise<void> {
     if (await isThere(path)) throw new FileExists('there is a file by that key');
     await rename(temporary, path);
   }
-  await syncFolder(dirname(path));
 }
 
 async function isThere(path: string): Promise<boolean> {

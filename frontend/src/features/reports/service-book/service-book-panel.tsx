@@ -16,6 +16,11 @@ const letterCountries: ReadonlySet<string> = new Set(['US', 'CA']);
 
 const choices = ['withFiles', 'withCosts', 'withVin'] as const;
 
+type Choice = (typeof choices)[number];
+
+const hintOf = (choice: Choice, { withCosts }: Readonly<Record<Choice, boolean>>) =>
+  choice === 'withFiles' && withCosts ? 'withFilesAndCostsHint' : (`${choice}Hint` as const);
+
 /** The history of a vehicle as a PDF, for its buyer or the workshop. */
 export function ServiceBookPanel({ vehicleId, account }: { vehicleId: string; account: Account }) {
   const { t } = useTranslation(['reports']);
@@ -31,7 +36,7 @@ export function ServiceBookPanel({ vehicleId, account }: { vehicleId: string; ac
           <SwitchField
             key={choice}
             label={t(`reports:book.${choice}`)}
-            hint={t(`reports:book.${choice}Hint`)}
+            hint={t(`reports:book.${hintOf(choice, chosen)}`)}
             checked={chosen[choice]}
             onChange={(checked) => setChosen({ ...chosen, [choice]: checked })}
           />
