@@ -1,7 +1,7 @@
 import './compile-cache';
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, RequestListener } from 'node:http';
 import { Server as ListeningServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApplication } from './application';
 import { type Environment, EnvironmentError, parseEnvironment } from './config/environment';
@@ -16,6 +16,9 @@ const drainMs = 7_000;
 const longestStopMs = 8_000;
 /** Longer than an edge keeps a connection that it does not use: it must not send a call into one that is being closed. */
 const keepAliveMs = 75_000;
+/** In a round of the event loop that is shorter, hardly a connection comes; after so long the port is closed all the same. */
+const shortRoundMs = 2;
+const longestRoundsMs = 1_000;
 /** How long connections that an edge keeps may still bring a call after the signal to stop. */
 const lastCallsMs = 300;
 
@@ -33,7 +36,10 @@ async function main(): Promise<void> {
       end(log);
     }, longestStopMs).unref();
     endBackups();
-    await takeLastCalls(server);
+    // The next answer on each connection says that it was the last: one that is closed while a call is on its way loses that call.
+    server.maxRequestsPerSocket = 1;
+    await closePort(server);
+    await wait(lastCallsMs);
     await application.close();
     log.info({ signal }, 'stopped');
     end(log);
@@ -54,14 +60,41 @@ function end(log: Logger): void {
 }
 
 /**
- * Takes no new connection, and answers the next call on each of those that there are with the word that it was the last.
- * A connection that is closed while a call is on its way loses that call.
+ * Takes no new connection. Closing cuts those that wait to be taken, though their callers may have sent a call already. One
+ * is taken in each round of the event loop: so the port is closed right after a round that was short and took none. Calls
+ * that come until then wait, as answering them would make the rounds long.
  */
-async function takeLastCalls(server: HttpServer): Promise<void> {
+async function closePort(server: HttpServer): Promise<void> {
+  const goOn = holdCalls(server);
+  let hasTaken = false;
+  server.on('connection', () => {
+    hasTaken = true;
+  });
+  await setImmediate();
+  const beganAt = performance.now();
+  for (let roundAt = beganAt; ; ) {
+    hasTaken = false;
+    await setImmediate();
+    const now = performance.now();
+    if ((!hasTaken && now - roundAt < shortRoundMs) || now - beganAt > longestRoundsMs) break;
+    roundAt = now;
+  }
   // The listening alone: a server for HTTP would also close what is idle at this moment.
   ListeningServer.prototype.close.call(server);
-  server.maxRequestsPerSocket = 1;
-  await wait(lastCallsMs);
+  goOn();
+}
+
+/** Calls wait until what this gives is called. */
+function holdCalls(server: HttpServer): () => void {
+  const listeners = server.listeners('request') as RequestListener[];
+  const waiting: Parameters<RequestListener>[] = [];
+  const hold: RequestListener = (...call) => waiting.push(call);
+  server.removeAllListeners('request').on('request', hold);
+  return () => {
+    server.off('request', hold);
+    for (const listener of listeners) server.on('request', listener);
+    for (const [request, response] of waiting) server.emit('request', request, response);
+  };
 }
 
 /** Where the records lie in a file of this machine; hosted ones have backups of their own. */

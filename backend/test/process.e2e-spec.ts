@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -130,6 +130,35 @@ describe('the process', () => {
     expect((await exit).code).toBe(0);
     expect(received).toContain('HTTP/1.1 200 OK');
     expect(received).toContain('"deleted":true');
+  });
+
+  it('answers calls that came while it worked and was told to stop', async () => {
+    const WORKS_UNTIL = join(good.DATA_DIR ?? '', 'done');
+    const worksAtTheEnd = `--require ${join(__dirname, 'harness/works-at-the-end.cjs')}`;
+    const child = run({ ...good, WORKS_UNTIL, NODE_OPTIONS: worksAtTheEnd });
+    const lines: string[] = [];
+    const port = await portOf(child, lines);
+    const exit = exitOf(child);
+    child.kill('SIGTERM');
+    await until(() => lines.some((line) => line.includes('"working"')));
+    const waiting = [1, 2, 3].map(() => {
+      const socket = connect(port, '127.0.0.1');
+      let received = '';
+      socket.on('data', (chunk: Buffer) => {
+        received += chunk.toString();
+      });
+      socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+      const closed = new Promise((resolve) => socket.once('close', resolve).on('error', () => undefined));
+      return { closed, answer: () => received.split('\r\n')[0] };
+    });
+    // The last of them is with the process's port before this one is.
+    await new Promise((resolve) =>
+      connect(port, '127.0.0.1', () => resolve(undefined)).on('error', () => undefined),
+    );
+    writeFileSync(WORKS_UNTIL, '');
+    await Promise.all(waiting.map(({ closed }) => closed));
+    expect(waiting.map(({ answer }) => answer())).toEqual(Array(3).fill('HTTP/1.1 200 OK'));
+    expect((await exit).code).toBe(0);
   });
 
   it('stops within ten seconds where its store answers nothing', async () => {

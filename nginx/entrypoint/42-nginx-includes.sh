@@ -56,36 +56,77 @@ proxy_set_header X-Forwarded-Host $http_host;
 proxy_set_header X-Forwarded-Proto $edge_scheme;
 # Events go out as they come.
 proxy_buffering off;
-error_page 413 414 429 500 503 504 @refused;
+error_page 413 414 429 500 503 @refused;
 END
 }
 
-# A backend that is being replaced is away for a second or two. Until it is back a call waits, four times and longer
-# each time, EDGE_HOLD_SECONDS in all; nginx leads a request on ten times at most. Only an address that takes in a
-# request and says nothing makes nginx wait: pause.sock, which waits for a body that does not come.
+# A backend that is being replaced is away until it has started. Until then a call waits: the edge asks forty times, evenly
+# over EDGE_HOLD_SECONDS, whether there is one, and sends the call on as soon as there is. nginx leads a request on ten
+# times at most, so the call waits in eight rounds, and each asks by a request of its own (/.back).
 held_calls() {
-  total=$((EDGE_HOLD_SECONDS * 1000))
-  round=1
-  for share in 1 2 4 8; do
-    next=$((round + 1))
+  if [ "$EDGE_HOLD_SECONDS" = 0 ]; then
+    echo 'location @held_1 { error_page 502 504 @refused; if ($not_sent_again = 504) { return 504; } return 502; }'
+    return
+  fi
+  for round in 1 2 3 4 5 6 7 8; do
+    next="= @held_$((round + 1))"
+    away=$next
+    if [ "$round" = 8 ]; then next=@refused away='=502 @refused'; fi
     cat <<END
-location @wait_$round {
-  error_page 502 @refused;
-  if (\$may_be_sent_again = "") { return 502; }
-  error_page 504 = @again_$round;
+location @held_$round {
+  if (\$not_sent_again = 502) { return 502; }
+  if (\$not_sent_again = 504) { return 504; }
+  auth_request /.back;
+  error_page 403 $away;
+  error_page 502 504 $next;
+  include $EDGE_RUN_DIR/call.conf;
+}
+END
+  done
+  pause=$((EDGE_HOLD_SECONDS * 1000 / 40))
+  echo 'location = /.back { internal;'
+  ask "$pause" 1
+  echo '}'
+  for time in 1 2 3 4 5; do
+    # Only an address that takes in a request and says nothing makes nginx wait: pause.sock, which waits for a body
+    # that does not come.
+    cat <<END
+location @pause_$time {
+  error_page 502 504 = @ask_$((time + 1));
   proxy_pass http://unix:$EDGE_RUN_DIR/pause.sock;
+  proxy_method GET;
   proxy_pass_request_headers off;
   proxy_pass_request_body off;
   proxy_set_header Content-Length 1;
-  proxy_read_timeout $((total * share / 15))ms;
-}
-location @again_$round {
-  include $EDGE_RUN_DIR/call.conf;
-  error_page 502 $(if [ "$round" -lt 4 ]; then echo "@wait_$next"; else echo '@refused'; fi);
+  proxy_read_timeout ${pause}ms;
 }
 END
-    round=$next
   done
+  for time in 2 3 4 5; do
+    echo "location @ask_$time {"
+    ask "$pause" "$time"
+    echo '}'
+  done
+  echo 'location @ask_6 { return 403; }'
+  echo 'location @is_back { return 204; }'
+}
+
+# Whatever it answers, there is one. An address at which nothing answers, not even with a refusal, has taken its pause.
+ask() {
+  cat <<END
+error_page 404 429 500 503 = @is_back;
+error_page 502 = @pause_$2;
+error_page 504 = @ask_$(($2 + 1));
+proxy_pass http://\$backend/readyz;
+proxy_method GET;
+proxy_pass_request_headers off;
+proxy_pass_request_body off;
+proxy_set_header Content-Length "";
+proxy_set_header Connection "";
+proxy_connect_timeout $1ms;
+proxy_next_upstream_timeout $1ms;
+proxy_intercept_errors on;
+END
 }
 
 # A project's own pages are always at <project>.firebaseapp.com. An auth domain of another name may be this

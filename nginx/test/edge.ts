@@ -28,7 +28,8 @@ export interface Edge {
   /** Everything written so far to the access log and to the error log. */
   accessLog(): string;
   errorLog(): string;
-  /** What it was writing to its logs is written when this is done. */
+  /** Has it read its configuration and certificates again. */
+  reload(): void;
   /** At once; with SIGQUIT once every request has ended, and so is in the log. */
   stop(signal?: 'SIGTERM' | 'SIGQUIT'): Promise<void>;
 }
@@ -101,6 +102,7 @@ export async function startEdge(variables: Variables = {}): Promise<Edge> {
     url: `http://127.0.0.1:${port}`,
     accessLog: () => readFileSync(accessLog, 'utf8'),
     errorLog: () => readFileSync(errorLog, 'utf8'),
+    reload: () => void nginx.kill('SIGHUP'),
     stop,
   };
 }

@@ -55,6 +55,7 @@ export const byHand: readonly string[] = [
   'docker compose exec -T backend tar -C /backups -c roadbook-2026-01-31T02-00-00-000Z > backup.tar',
   'docker compose run --rm -T --no-deps backend tar -C /backups -x < backup.tar',
   'docker compose exec -T backend cat /backups/driver.zip > driver.zip',
+  'docker compose exec -T backend rm /backups/driver.zip',
   'umask 077',
   'docker compose exec -T identity cat /data/identity/accounts.json > accounts-$(date +%F).json',
   "docker compose run --rm -T --no-deps identity sh -c 'umask 077; mkdir -p /data/identity; cd /data/identity && cat > restored && test -s restored && mv restored accounts.json' < accounts-2026-01-31.json",

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ENVIRONMENT } from '../config/config.module';
 import type { Environment } from '../config/environment';
-import { DomainError } from '../domain/errors/domain-error';
 import { type DriverRate, DriverRates } from './rates/driver-rates';
+import { refuseByRate } from './rates/rate-refusal';
 
 const windowSeconds = 60;
 /** Of the calls that a driver may do, what a process counts before it writes to the store: ten writes a minute at most. */
@@ -17,13 +17,6 @@ type RateLimits = Pick<
   Environment,
   'LIMIT_CALLS_PER_MINUTE' | 'LIMIT_PROCESSOR_SECONDS_PER_MINUTE' | 'LIMIT_BAD_TOKENS_PER_MINUTE'
 >;
-
-function refuse(limit: unknown): never {
-  if (!(limit instanceof RateLimiterRes)) throw limit;
-  throw new DomainError('RATE_LIMITED', {
-    retryAfterSeconds: Math.max(1, Math.ceil(limit.msBeforeNext / 1000)),
-  });
-}
 
 /**
  * Bounds what one driver, or one address with bad tokens, may ask of the server in a minute. Calls are counted over all
@@ -51,7 +44,7 @@ export class CallRate {
 
   async ofDriver(driverId: string, calls: number): Promise<void> {
     const work = await this.#work.get(driverId);
-    if (work !== null && work.consumedPoints >= this.#work.points) refuse(work);
+    if (work !== null && work.consumedPoints >= this.#work.points) refuseByRate(work);
     await this.rates.use(driverId, this.#calls, calls);
   }
 
@@ -62,7 +55,7 @@ export class CallRate {
 
   /** Counts a token as bad until it is known to be good: many at once must not slip past together. */
   async beforeVerifying(address: string): Promise<void> {
-    await this.#unprovenTokens.consume(address).catch(refuse);
+    await this.#unprovenTokens.consume(address).catch(refuseByRate);
   }
 
   async afterVerifying(address: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { CalendarLink, CreatedCalendarLink } from '../../domain/calendar/calendar-link.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
@@ -7,6 +7,7 @@ import type { DocumentStore, Transaction } from '../../platform/documents/docume
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
 import { type DriverRate, DriverRates } from '../../rpc/rates/driver-rates';
+import { refuseByRate } from '../../rpc/rates/rate-refusal';
 import { type CalendarLinkDocument, calendarLinkId, calendarLinks } from './calendar.collection';
 import { isSecretOf, namedCalendar, newCalendarPath } from './calendar-secret';
 
@@ -53,7 +54,7 @@ export class CalendarLinksService {
 
   /** Whose calendar has this file name; NOT_FOUND for every name that leads nowhere, or no longer. */
   async driverOf(fileName: string, caller: string): Promise<Driver> {
-    await this.#tries.consume(caller).catch(refuse);
+    await this.#tries.consume(caller).catch(refuseByRate);
     const named = namedCalendar(fileName);
     if (named === null) throw new DomainError('NOT_FOUND');
     const { driverId, secret } = named;
@@ -86,9 +87,4 @@ async function write(transaction: Transaction, data: CalendarLinkDocument): Prom
 
 function given({ createdAtMs, lastReadAtMs }: CalendarLinkDocument): CalendarLink {
   return { createdAtMs, lastReadAtMs };
-}
-
-function refuse(limit: unknown): never {
-  if (!(limit instanceof RateLimiterRes)) throw limit;
-  throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(limit.msBeforeNext / 1000) });
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import {
   type ArchiveToken,
   type ArchiveTokenCreate,
@@ -15,6 +15,7 @@ import { isUsableId } from '../../../platform/documents/ids';
 import { callerOf } from '../../../rpc/caller-address';
 import type { Driver } from '../../../rpc/context';
 import { type DriverRate, DriverRates } from '../../../rpc/rates/driver-rates';
+import { refuseByRate } from '../../../rpc/rates/rate-refusal';
 import { type ArchiveTokenDocument, archiveTokens } from '../archive.collection';
 import { isSecretOf, newToken, type ParsedToken, parsedToken } from './archive-token';
 
@@ -69,7 +70,7 @@ export class ArchiveTokensService {
   async driverOf(request: Pick<Request, 'headers' | 'ip' | 'socket'>): Promise<Driver> {
     const { authorization } = request.headers;
     if (authorization === undefined) throw new DomainError('TOKEN_MISSING');
-    await this.#tries.consume(callerOf(request)).catch(refuse);
+    await this.#tries.consume(callerOf(request)).catch(refuseByRate);
     const token = parsedToken(authorization);
     if (token === null || !isUsableId(token.driverId)) throw new DomainError('TOKEN_INVALID');
     const known = await this.documents.of(token.driverId).get(archiveTokens, token.id);
@@ -90,9 +91,4 @@ export class ArchiveTokensService {
 
 function given({ id, data: { secretHash: _, ...data } }: Stored<ArchiveTokenDocument>): ArchiveToken {
   return { id, ...data };
-}
-
-function refuse(limit: unknown): never {
-  if (!(limit instanceof RateLimiterRes)) throw limit;
-  throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(limit.msBeforeNext / 1000) });
 }

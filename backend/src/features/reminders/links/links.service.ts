@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { LinkOutcome, LinkToken } from '../../../domain/reminders/reminder.schema';
 import { daysFrom } from '../../../domain/time/day-bounds';
@@ -8,6 +8,7 @@ import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { isUsableId } from '../../../platform/documents/ids';
+import { refuseByRate } from '../../../rpc/rates/rate-refusal';
 import { AccountService } from '../../account/account.service';
 import { DoneServicesService, isPlannedWork } from '../inbox/done-services.service';
 import { InboxService } from '../inbox/inbox.service';
@@ -58,7 +59,7 @@ export class LinksService {
   }
 
   async #parsed(token: string, caller: string): Promise<ParsedLink> {
-    await this.#tries.consume(caller).catch(refuse);
+    await this.#tries.consume(caller).catch(refuseByRate);
     const parsed = parsedLinkToken(token);
     if (parsed === null || !isUsableId(parsed.driverId)) throw new DomainError('NOT_FOUND');
     return parsed;
@@ -111,9 +112,4 @@ function outcomeOf(
   outcome: Pick<LinkOutcome, 'snoozedUntil' | 'entersService'>,
 ): LinkOutcome {
   return { kind, line, ...outcome };
-}
-
-function refuse(limit: unknown): never {
-  if (!(limit instanceof RateLimiterRes)) throw limit;
-  throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(limit.msBeforeNext / 1000) });
 }
