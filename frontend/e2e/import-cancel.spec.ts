@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { arriveWithVehicle } from './support/new-driver';
 import { expect, once, onPhone, test } from './support/test';
@@ -85,3 +86,62 @@ test('the preview names a fill with an unusual economy', onPhone, async ({ page 
   ).toContainText('Row: 9');
   await expectNoSidewaysScrolling(page);
 });
+
+test('whoever leaves an import that runs is asked, and may stay', onPhone, async ({ page }) => {
+  const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
+  await page.goto('/import');
+  await page.locator('input[type=file]').setInputFiles(fuel(1500));
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  const second = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  let batches = 0;
+  await page.route(/imports\.write/, async (route) => {
+    batches += 1;
+    if (batches === 2) {
+      second.resolve();
+      await asked.promise;
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Import 1,?500 records/ }).click();
+  await second.promise;
+
+  const question = page.getByRole('dialog', { name: 'Leave this page?' });
+  await page.getByRole('link', { name: 'Trips' }).click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/import$/);
+
+  await page.getByRole('link', { name: 'Trips' }).click();
+  await question.getByRole('button', { name: 'Leave and stop' }).click();
+  await expect(page).toHaveURL(/trips/);
+  asked.resolve();
+  await expect
+    .poll(async () => (await api.imports.list.query({})).items.map(({ state }) => state))
+    .toEqual(['undone']);
+  expect((await api.energy.list.query({ vehicleId, limit: 1 })).items).toEqual([]);
+});
+
+test(
+  'an import waits for the limits of the server, says so, and goes on',
+  onPhone,
+  async ({ page, faults }) => {
+    await arriveWithVehicle(page, 'Golf');
+    await page.goto('/import');
+    await page.locator('input[type=file]').setInputFiles(fuel(8));
+    await page.getByRole('button', { name: 'Show the preview' }).click();
+    faults.expect(/status of 429/);
+    let isFirst = true;
+    await page.route(/imports\.write/, async (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      const data = { reason: 'RATE_LIMITED', requestId: 'req-1', retryAfterSeconds: 4 };
+      const error = { json: { message: 'no', code: -32_029, data } };
+      await route.fulfill({ status: 429, json: [{ error }] });
+    });
+    await page.getByRole('button', { name: 'Import 8 records' }).click();
+    await expect(page.getByText('The server makes room for other drivers.')).toBeVisible();
+    await expect(page.getByText('8 records are new.')).toBeVisible();
+  },
+);

@@ -1,5 +1,7 @@
-import { arriveAsNewDriver } from './support/new-driver';
-import { expect, once, test } from './support/test';
+import { expectAccessible } from './support/accessible';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { arriveAsNewDriver, arriveWithVehicle } from './support/new-driver';
+import { expect, once, onPhone, test } from './support/test';
 
 /** Ten minutes in Munich, ten minutes of 100 m each ten seconds to the north, ten minutes there; from 8:00 there. */
 const positions = Array.from({ length: 181 }, (_, index) => {
@@ -24,6 +26,12 @@ test('a recorded track comes in as a trip, and a second time brings nothing', on
   await page.getByLabel('Name of the new vehicle').fill('Golf');
   await page.getByLabel('It runs on').selectOption({ label: 'Petrol' });
   await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByText('181 of 181 positions count.')).toBeVisible();
+  await page.getByText('The rules for it').click();
+  // The account is in miles: 60 m and 200 m are 196.9 and 656.2 ft, 3 m/s 6.7 mph, 50 km 31.1 mi, 55.5 m/s 124.1 mph.
+  await expect(page.getByText('5 mins within 200 ft, or within 660 ft where')).toBeVisible();
+  await expect(page.getByText('hardly ever faster than 7 mph is a walk')).toBeVisible();
+  await expect(page.getByText('More than 31 mi at more than 124 mph')).toBeVisible();
   await page.getByRole('button', { name: 'Import one record' }).click();
   await expect(page.getByText('One record is new.')).toBeVisible();
 
@@ -34,4 +42,34 @@ test('a recorded track comes in as a trip, and a second time brings nothing', on
 
   await page.goto('/trips?month=2025-03');
   await expect(page.getByText('48.1374, 11.5755').first()).toBeVisible();
+});
+
+const ways = [
+  { from: '2025-03-04T07:00:00Z', to: '2025-03-04T07:40:00Z', type: 'IN_PASSENGER_VEHICLE' },
+  { from: '2025-03-04T12:00:00Z', to: '2025-03-04T12:20:00Z', type: 'WALKING' },
+  { from: '2025-03-04T13:00:00Z', to: '2025-03-04T13:20:00Z', type: 'IN_TRAIN' },
+];
+
+test('the preview of a timeline says what was left out', onPhone, async ({ page }) => {
+  await arriveWithVehicle(page, 'Golf');
+  await page.goto('/import');
+  const activity = {
+    start: { latLng: '48.1374°, 11.5755°' },
+    end: { latLng: '48.4029°, 11.7489°' },
+    distanceMeters: 35_200,
+  };
+  const semanticSegments = ways.map(({ from, to, type }) => ({
+    ...{ startTime: from, endTime: to },
+    activity: { ...activity, topCandidate: { type, probability: 0.9 } },
+  }));
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'Timeline.json', mimeType: 'application/json' },
+    buffer: Buffer.from(JSON.stringify({ semanticSegments })),
+  });
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByText('The app has noted 3 movements.')).toBeVisible();
+  await expect(page.getByText('Left out: one walk, one ride by train, boat or bicycle.')).toBeVisible();
+  await page.getByText('The rules for it').click();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
 });

@@ -134,6 +134,8 @@ export const importUndoneSchema = z.object({
   import: importSchema,
   /** Whether it is all taken back; else it is asked for again. */
   isDone: z.boolean(),
+  /** In this step. */
+  takenBackCount: z.int().min(0),
   /** Changed since, and left in this step. */
   left: z.array(z.object({ kind: z.enum(importedKinds), id: recordIdSchema })),
 });

@@ -51,7 +51,7 @@ export class ImportUndoService {
     if (!batch) {
       if (begun.data.state === 'undoing') await this.#removeVehicles(driver, begun.data);
       const ended = await this.#change(driver, id, (data) => ({ ...data, state: 'undone' }));
-      return { import: toImport(ended), isDone: true, left: [] };
+      return { import: toImport(ended), isDone: true, takenBackCount: 0, left: [] };
     }
     const left = await this.#undoBatch(driver, batch, alsoChanged);
     const leftBefore = batch.data.isUndone ? batch.data.planned.length : 0;
@@ -61,7 +61,8 @@ export class ImportUndoService {
       leftCount: data.leftCount + left.length - leftBefore,
     }));
     const named = left.slice(0, mostLeftNamed).map((each) => ({ kind: each.kind, id: each.id }));
-    return { import: toImport(stored), isDone: false, left: named };
+    const takenBackCount = batch.data.planned.length - left.length;
+    return { import: toImport(stored), isDone: false, takenBackCount, left: named };
   }
 
   async #begin(driver: Driver, id: string): Promise<Stored<ImportDocument>> {

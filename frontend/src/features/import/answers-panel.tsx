@@ -48,6 +48,7 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
         vehicles={vehicles}
         onChange={(changed) => answer({ ...answers, vehicles: changed })}
       />
+      {terms === null && <p className={styles.quiet}>{t('import:understood.open')}</p>}
       <div className={rowStyles.row}>
         <Button variant="accent" disabled={terms === null} onClick={() => void preview()}>
           {t('import:preview.show')}

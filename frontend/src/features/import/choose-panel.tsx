@@ -6,14 +6,17 @@ import { Panel } from '@/components/panel';
 import styles from './import.module.css';
 
 interface Props {
-  readonly isReading: boolean;
+  /** How much is read, up to 1; null where nothing is. */
+  readonly reading: { readonly share: number | null } | null;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
 /** Where files are dropped or chosen. */
-export function ChoosePanel({ isReading, onChoose }: Props) {
+export function ChoosePanel({ reading, onChoose }: Props) {
   const { t } = useTranslation(['import']);
   const input = useRef<HTMLInputElement>(null);
+  const isReading = reading !== null;
+  const share = reading?.share ?? null;
   const [isOver, setOver] = useState(false);
 
   function take(files: FileList | null): void {
@@ -65,6 +68,13 @@ export function ChoosePanel({ isReading, onChoose }: Props) {
         <p role="status" className={styles.quiet}>
           {isReading && t('import:choose.reading')}
         </p>
+        {/* Not in the status: it would be read out every half second. */}
+        <progress
+          className={styles.reading}
+          aria-label={t('import:choose.reading')}
+          hidden={!isReading}
+          {...(share !== null && { value: share })}
+        />
       </div>
     </Panel>
   );

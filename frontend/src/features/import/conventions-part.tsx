@@ -35,48 +35,60 @@ export function ConventionsPart({ understanding, conventions, locale, onChange }
     return value === ',' ? t('import:understood.comma') : t(`import:understood.${value}`);
   }
 
+  function field(name: AskedConvention) {
+    const label = t(`import:understood.${name}`);
+    const hint = evidence(name);
+    const common = { label, ...(hint !== null && { hint }) };
+    if (isListed(name)) {
+      const value = conventions[name];
+      const options = choices[name].map((each) => ({ value: each as string, label: labelOf(each) }));
+      const open = value === null ? [{ value: '', label: t('import:understood.choose') }] : [];
+      return (
+        <SelectField
+          key={name}
+          {...{ ...common, value: value ?? '', options: [...open, ...options] }}
+          onChange={(chosen) => chosen !== '' && onChange({ ...conventions, [name]: chosen })}
+        />
+      );
+    }
+    if (name === 'currency') {
+      return (
+        <CurrencyField
+          key={name}
+          {...{ ...common, locale, value: conventions.currency ?? '' }}
+          open={t('import:understood.choose')}
+          onChange={(currency) => onChange({ ...conventions, currency })}
+        />
+      );
+    }
+    const zone = conventions.zone ?? 'UTC';
+    return (
+      <SelectField
+        key={name}
+        {...{ ...common, value: zone }}
+        options={zonesWith(zone).map((each) => ({ value: each, label: zoneLabel(each) }))}
+        onChange={(chosen) => onChange({ ...conventions, zone: chosen })}
+      />
+    );
+  }
+
+  const shown = asked.filter((name) => evidence(name) !== null);
+  const assumed = asked.filter((name) => evidence(name) === null);
   return (
-    <div className={styles.fields}>
-      {asked.map((name) => {
-        const label = t(`import:understood.${name}`);
-        if (isListed(name)) {
-          const value = conventions[name];
-          const options = choices[name].map((each) => ({ value: each as string, label: labelOf(each) }));
-          const open = value === null ? [{ value: '', label: t('import:understood.choose') }] : [];
-          return (
-            <SelectField
-              key={name}
-              {...{ label, hint: evidence(name), value: value ?? '', options: [...open, ...options] }}
-              onChange={(chosen) => chosen !== '' && onChange({ ...conventions, [name]: chosen })}
-            />
-          );
-        }
-        if (name === 'currency') {
-          return (
-            <CurrencyField
-              key={name}
-              {...{ label, locale, value: conventions.currency ?? '' }}
-              hint={evidence(name)}
-              open={t('import:understood.choose')}
-              onChange={(currency) => onChange({ ...conventions, currency })}
-            />
-          );
-        }
-        const zone = conventions.zone ?? 'UTC';
-        return (
-          <SelectField
-            key={name}
-            {...{ label, hint: evidence(name), value: zone }}
-            options={zonesWith(zone).map((each) => ({ value: each, label: zoneLabel(each) }))}
-            onChange={(chosen) => onChange({ ...conventions, zone: chosen })}
-          />
-        );
-      })}
-    </div>
+    <>
+      {shown.length > 0 && <div className={styles.fields}>{shown.map(field)}</div>}
+      {assumed.length > 0 && (
+        <div className={styles.part}>
+          <p className={styles.quiet}>{t('import:understood.fromSettings')}</p>
+          <div className={styles.fields}>{assumed.map(field)}</div>
+        </div>
+      )}
+    </>
   );
 }
 
-function useEvidence({ findings }: Understanding): (name: AskedConvention) => string {
+/** What the file shows of it; null where it is from the settings. */
+function useEvidence({ findings }: Understanding): (name: AskedConvention) => string | null {
   const { t } = useTranslation(['import']);
   const sentence = (finding: SurveyFinding<unknown>) => {
     switch (finding.outcome) {
@@ -99,6 +111,6 @@ function useEvidence({ findings }: Understanding): (name: AskedConvention) => st
     if (name === 'dateOrder' || name === 'decimalMark') return sentence(findings[name]);
     return name === 'currency' && currency.outcome === 'ambiguous'
       ? t('import:understood.currencySign', { ...currency.evidence })
-      : t('import:understood.fromSettings');
+      : null;
   };
 }

@@ -6,6 +6,7 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './import.module.css';
 import type { Preview } from './run/preview-file';
 import type { Written } from './run/write-file';
+import { SaveFaults } from './save-faults';
 import type { ImportFlow } from './use-import';
 
 const mostShown = 20;
@@ -14,10 +15,11 @@ interface Props {
   readonly flow: ImportFlow;
   readonly written: Written;
   readonly preview: Preview;
+  readonly locale: string;
 }
 
 /** What came of the file, and the way back. */
-export function DonePanel({ flow, written, preview }: Props) {
+export function DonePanel({ flow, written, preview, locale }: Props) {
   const { t } = useTranslation(['import', 'errors']);
   const { createdCount, updatedCount, id } = written.import;
   const came = (kind: 'service' | 'schedule', count: number) =>
@@ -43,6 +45,14 @@ export function DonePanel({ flow, written, preview }: Props) {
               </li>
             ))}
           </ul>
+        </div>
+      )}
+      {preview.faultCount > 0 && (
+        <div className={styles.part}>
+          <p>{t('import:done.leftOut', { count: preview.faultCount })}</p>
+          <div className={rowStyles.row}>
+            <SaveFaults faults={preview.faults} locale={locale} />
+          </div>
         </div>
       )}
       <div className={rowStyles.row}>

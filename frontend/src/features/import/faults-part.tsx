@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import rowStyles from '@/components/row.module.css';
 import { TextField } from '@/components/text-field';
-import { saveTable } from '@/lib/files/save-table';
 import styles from './import.module.css';
 import type { RowFault } from './reading/read-record';
 import type { Preview } from './run/preview-file';
 import { withCell } from './run/with-cell';
+import { SaveFaults } from './save-faults';
 import type { ImportFlow } from './use-import';
 
 /** As many as one goes through by hand. */
@@ -63,19 +63,7 @@ export function FaultsPart({ flow, preview, locale }: Props) {
       )}
       <div className={rowStyles.row}>
         {mended.size > 0 && <Button onClick={() => void flow.preview()}>{t('import:faults.again')}</Button>}
-        <Button
-          variant="quiet"
-          onClick={() => {
-            const head = [t('import:faults.rowNumber'), t('import:faults.why')];
-            const rows = faults.map((fault) => ({
-              name: String(fault.row),
-              values: [t(`import:faults.${fault.reason}`), ...fault.cells],
-            }));
-            saveTable(t('import:faults.title'), { head, rows }, locale);
-          }}
-        >
-          {t('import:faults.save')}
-        </Button>
+        <SaveFaults faults={faults} locale={locale} />
       </div>
     </div>
   );

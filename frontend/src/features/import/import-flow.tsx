@@ -1,5 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Import } from '@domain/import/import.schema';
+import type { DistanceUnit } from '@domain/quantities/distance';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { AnswersPanel } from './answers-panel';
 import { ChoosePanel } from './choose-panel';
 import { DonePanel } from './done-panel';
+import { LeaveQuestion } from './leave-question';
 import { PastImports } from './past-imports';
 import { PreviewPanel } from './preview-panel';
 import { ProgressPanel } from './progress-panel';
@@ -41,19 +43,33 @@ export function ImportFlow(props: Props) {
       if (files.length > 0) void flow.choose(files);
     });
   }, [isShared]);
+  const refused = <RefusedFiles files={state.refused} onRead={flow.readByColumns} onLeave={flow.leaveOut} />;
   return (
     <div className={narrowPage.panels}>
       {state.problem !== null && <CallProblem problem={state.problem} />}
-      {(state.step.kind === 'choose' || state.step.kind === 'answers') && (
-        <RefusedFiles files={state.refused} onRead={flow.readByColumns} onLeave={flow.leaveOut} />
-      )}
-      <Step flow={flow} vehicles={props.vehicles} locale={place.locale} />
+      {state.step.kind === 'choose' && refused}
+      <Step
+        flow={flow}
+        vehicles={props.vehicles}
+        locale={place.locale}
+        distanceUnit={props.account.distanceUnit}
+      />
+      <LeaveQuestion isNeeded={state.step.kind === 'writing' || state.step.kind === 'undoing'} />
+      {/* The file in hand comes first. */}
+      {state.step.kind === 'answers' && refused}
       {state.step.kind === 'choose' && <PastImports place={place} />}
     </div>
   );
 }
 
-function Step({ flow, vehicles, locale }: { flow: Flow; vehicles: readonly Vehicle[]; locale: string }) {
+interface StepProps {
+  readonly flow: Flow;
+  readonly vehicles: readonly Vehicle[];
+  readonly locale: string;
+  readonly distanceUnit: DistanceUnit;
+}
+
+function Step({ flow, vehicles, locale, distanceUnit }: StepProps) {
   const { t } = useTranslation(['import']);
   const { state, terms, cancel } = flow;
   const { step, answers } = state;
@@ -61,7 +77,10 @@ function Step({ flow, vehicles, locale }: { flow: Flow; vehicles: readonly Vehic
     case 'choose':
     case 'reading':
       return (
-        <ChoosePanel isReading={step.kind === 'reading'} onChoose={(files) => void flow.choose(files)} />
+        <ChoosePanel
+          reading={step.kind === 'reading' ? step : null}
+          onChoose={(files) => void flow.choose(files)}
+        />
       );
     case 'answers':
       return answers && <AnswersPanel {...{ flow, answers, vehicles, locale }} />;
@@ -76,7 +95,11 @@ function Step({ flow, vehicles, locale }: { flow: Flow; vehicles: readonly Vehic
       );
     case 'preview':
       return (
-        terms && <PreviewPanel {...{ flow, locale, preview: step.preview, conventions: terms.conventions }} />
+        terms && (
+          <PreviewPanel
+            {...{ flow, locale, distanceUnit, preview: step.preview, conventions: terms.conventions }}
+          />
+        )
       );
     case 'writing':
       return (
@@ -92,13 +115,14 @@ function Step({ flow, vehicles, locale }: { flow: Flow; vehicles: readonly Vehic
       return (
         <ProgressPanel
           title={t('import:writing.undoing')}
+          hint={t('import:writing.stayUndoing')}
           progress={step.progress}
           locale={locale}
           onCancel={null}
         />
       );
     case 'done':
-      return <DonePanel flow={flow} written={step.written} preview={step.preview} />;
+      return <DonePanel {...{ flow, locale, written: step.written, preview: step.preview }} />;
     case 'takenBack':
       return (
         <Panel title={t('import:takenBack.title')}>

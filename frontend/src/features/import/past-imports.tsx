@@ -7,11 +7,12 @@ import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { type Problem, toProblem } from '@/lib/errors/problem';
+import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { trpc } from '@/lib/trpc/client';
 import styles from './import.module.css';
-import { withinLimits } from './run/within-limits';
+import { takeBack } from './run/take-back';
 
 const refreshMilliseconds = 10_000;
 
@@ -28,24 +29,25 @@ export function PastImports({ place }: { readonly place: Place }) {
         state.data?.items.some((each) => each.state === 'running') ? refreshMilliseconds : false,
     },
   );
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const [busy, setBusy] = useState<{ id: string; done: number; total: number } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   async function undo(id: string, alsoChanged: boolean): Promise<void> {
-    setBusyId(id);
+    setBusy({ id, done: 0, total: 0 });
     setProblem(null);
     try {
-      for (let isDone = false; !isDone; ) {
-        const step = () => utils.client.imports.undo.mutate({ id, alsoChanged });
-        ({ isDone } = await withinLimits(step, new AbortController().signal));
-      }
+      await takeBack({
+        undo: () => utils.client.imports.undo.mutate({ id, alsoChanged }),
+        onProgress: (done, total) => setBusy({ id, done, total }),
+      });
     } catch (error) {
       setProblem(toProblem(error));
     }
-    setBusyId(null);
+    setBusy(null);
     await utils.invalidate();
   }
 
+  const figure = (value: number) => numberFormat(place.locale).format(value);
   if (data === undefined) return null;
   return (
     <Panel title={t('import:past.title')}>
@@ -59,11 +61,19 @@ export function PastImports({ place }: { readonly place: Place }) {
               <span className={styles.quiet}>
                 {importFormatNames[each.formatId]}, {formatRecentMoment(each.startedAtMs, Date.now(), place)}
               </span>
-              <State past={each} />
+              {busy?.id === each.id ? (
+                <span role="status">
+                  {t('import:past.undoingNow')}
+                  {busy.total > 0 &&
+                    `: ${t('import:writing.done', { done: figure(busy.done), total: figure(busy.total) })}`}
+                </span>
+              ) : (
+                <State past={each} />
+              )}
               <div className={rowStyles.row}>
                 {canUndo(each) && (
                   <Button
-                    busy={busyId !== null}
+                    busy={busy !== null}
                     aria-label={t('import:past.undoNamed', { name: each.fileName })}
                     onClick={() => void undo(each.id, false)}
                   >
@@ -71,7 +81,7 @@ export function PastImports({ place }: { readonly place: Place }) {
                   </Button>
                 )}
                 {each.state === 'undone' && each.leftCount > 0 && (
-                  <Button variant="danger" busy={busyId !== null} onClick={() => void undo(each.id, true)}>
+                  <Button variant="danger" busy={busy !== null} onClick={() => void undo(each.id, true)}>
                     {t('import:past.alsoChanged')}
                   </Button>
                 )}

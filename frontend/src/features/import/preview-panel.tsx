@@ -1,4 +1,5 @@
 import type { Conventions } from '@domain/import/conventions';
+import type { DistanceUnit } from '@domain/quantities/distance';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -12,6 +13,7 @@ import { FaultsPart } from './faults-part';
 import styles from './import.module.css';
 import type { Preview } from './run/preview-file';
 import { TotalsPart } from './totals-part';
+import { TrackPart } from './track-part';
 import type { ImportFlow } from './use-import';
 
 interface Props {
@@ -19,15 +21,17 @@ interface Props {
   readonly preview: Preview;
   readonly conventions: Conventions;
   readonly locale: string;
+  readonly distanceUnit: DistanceUnit;
 }
 
 const mostRowsNamed = 10;
 
 /** What will come of the file, before anything is stored. */
-export function PreviewPanel({ flow, preview, conventions, locale }: Props) {
+export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit }: Props) {
   const { t } = useTranslation(['import']);
   const [changedHere, setChangedHere] = useState<'keep' | 'replace'>('keep');
   const { states, faultCount, kept, backwardsRows, backwardsHereRows, backwardsIds } = preview;
+  const understanding = flow.file?.understanding;
   const figure = (value: number) => numberFormat(locale).format(value);
   const count = states.new + states.changed + (changedHere === 'replace' ? states.changedHere : 0);
   const isOfRemindersAlone = kept.count > 0 && Object.values(states).every((each) => each === 0);
@@ -50,6 +54,12 @@ export function PreviewPanel({ flow, preview, conventions, locale }: Props) {
         <Readout label={t('import:preview.refused')} figure={figure(faultCount)} />
       </Readouts>
       <CarePart preview={preview} />
+      {understanding?.track && (
+        <TrackPart
+          {...{ locale, track: understanding.track, distanceUnit }}
+          isInZoneOfPlace={!understanding.needs.includes('zone')}
+        />
+      )}
       {backwardsRows.length > 0 && (
         <p className={styles.warning}>
           {t('import:preview.backwards', { count: backwardsRows.length, rows: named(backwardsRows) })}

@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
+import { formatDuration } from '@/lib/formatting/durations';
 import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './import.module.css';
 import type { Progress } from './run/import-state';
+import { timeLeftMs } from './run/time-left';
+
+const minuteMs = 60_000;
 
 interface Props {
   readonly title: string;
@@ -17,16 +21,32 @@ interface Props {
 }
 
 /** How far it is. */
-export function ProgressPanel({ title, hint, progress: { done, total }, locale, onCancel }: Props) {
+export function ProgressPanel({ title, hint, progress, locale, onCancel }: Props) {
   const { t } = useTranslation(['import']);
   const id = useId();
+  const { done, total, share } = progress;
+  const leftMs = timeLeftMs(progress, Date.now());
+  const percent = (value: number) => numberFormat(locale, { style: 'percent' }).format(value);
   const figure = (value: number) => numberFormat(locale).format(value);
+  const read = share === null ? title : t('import:choose.share', { share: percent(share) });
+  const words =
+    total === null ? read : t('import:writing.done', { done: figure(done), total: figure(total) });
+  // In minutes, rounded up.
+  const left = (ms: number) =>
+    ms < minuteMs
+      ? t('import:writing.soon')
+      : t('import:writing.left', { duration: formatDuration(ms + minuteMs - 1, locale) });
   return (
     <Panel title={title} {...(hint !== undefined && { hint })}>
       <div className={styles.progress}>
-        <progress aria-labelledby={id} {...(total !== null && { max: Math.max(total, 1), value: done })} />
+        <progress
+          aria-labelledby={id}
+          {...(share !== null && { max: 1, value: share })}
+          {...(total !== null && { max: Math.max(total, 1), value: done })}
+        />
         <p id={id} className={styles.quiet}>
-          {total === null ? title : t('import:writing.done', { done: figure(done), total: figure(total) })}
+          {words}
+          {leftMs !== null && ` · ${left(leftMs)}`}
         </p>
       </div>
       {onCancel && (
@@ -34,6 +54,10 @@ export function ProgressPanel({ title, hint, progress: { done, total }, locale, 
           <Button onClick={onCancel}>{t('import:writing.cancel')}</Button>
         </div>
       )}
+      {/* Below the button, so that nothing moves under the finger. */}
+      <p role="status" className={styles.quiet}>
+        {progress.isWaiting && t('import:writing.waiting')}
+      </p>
     </Panel>
   );
 }

@@ -13,6 +13,8 @@ import type { RefusedFile } from './run/import-state';
 import { firstState, type ImportState, type ImportStep, type UnderstoodFile } from './run/import-state';
 import { newVehicle } from './run/new-vehicle';
 import { previewFile } from './run/preview-file';
+import { takeBack } from './run/take-back';
+import { watchReading } from './run/watch-reading';
 import { withinLimits } from './run/within-limits';
 import { writeFile } from './run/write-file';
 import { type OpenReader, openReader } from './worker/open-reader';
@@ -50,6 +52,24 @@ export function useImport({ account, vehicles, imports }: Known) {
     setState((before) => ({ ...before, problem: null, ...rest, step }));
   }
 
+  /** One step of those that take long, with how far it is. */
+  function begun(kind: Extract<ImportStep, { progress: unknown }>['kind'], ofAll: number | null) {
+    const sinceMs = Date.now();
+    const on = (done: number, total: number | null, share: number | null = null) =>
+      to({ kind, progress: { done, total, share, sinceMs, isWaiting: false } });
+    on(0, ofAll);
+    return on;
+  }
+
+  function waits(isWaiting: boolean): void {
+    setState((before) => {
+      const { step } = before;
+      return 'progress' in step
+        ? { ...before, step: { ...step, progress: { ...step.progress, isWaiting } } }
+        : before;
+    });
+  }
+
   function readerNow() {
     open.current ??= openReader();
     return open.current.reader;
@@ -78,12 +98,17 @@ export function useImport({ account, vehicles, imports }: Known) {
   }
 
   async function choose(chosen: readonly File[]): Promise<void> {
-    to({ kind: 'reading' }, { refused: [] });
+    to({ kind: 'reading', share: null }, { refused: [] });
     await during({ kind: 'choose' }, async () => {
       const reader = readerNow();
       const opened = [];
-      for (const each of chosen)
-        opened.push(...(await reader.open(each, assumedConventions(account), rememberedColumns(driverId))));
+      const watched = watchReading(reader, (share) => to({ kind: 'reading', share }));
+      try {
+        for (const each of chosen)
+          opened.push(...(await reader.open(each, assumedConventions(account), rememberedColumns(driverId))));
+      } finally {
+        watched.end();
+      }
       takeUp(
         opened.flatMap((each) => (each.outcome === 'understood' ? [each] : [])),
         { refused: opened.flatMap((each) => (each.outcome === 'refused' ? [each] : [])) },
@@ -96,7 +121,7 @@ export function useImport({ account, vehicles, imports }: Known) {
     const { table } = refused;
     if (!table) return;
     const { step, files } = state;
-    to({ kind: 'reading' });
+    to({ kind: 'reading', share: null });
     await during(step, async () => {
       const opened = await readerNow().openByColumns(table.key, mapping, assumedConventions(account));
       const others = state.refused.filter((each) => each !== refused);
@@ -111,12 +136,14 @@ export function useImport({ account, vehicles, imports }: Known) {
 
   async function preview(): Promise<void> {
     if (!file || !terms) return;
-    const onProgress = (done: number, total: number) => to({ kind: 'previewing', progress: { done, total } });
-    to({ kind: 'previewing', progress: { done: 0, total: null } });
+    const onProgress = begun('previewing', null);
     await during({ kind: 'answers' }, async (signal) => {
       const compare = (records: Parameters<typeof client.imports.compare.mutate>[0]['records']) =>
-        withinLimits(() => client.imports.compare.mutate({ records }, { signal }), signal);
-      const found = await previewFile(file.key, terms, { reader: readerNow(), signal, onProgress, compare });
+        withinLimits(() => client.imports.compare.mutate({ records }, { signal }), signal, waits);
+      const reader = readerNow();
+      const watched = watchReading(reader, (share) => onProgress(0, null, share));
+      const calls = { reader, signal, onProgress, onPrepared: watched.end, compare };
+      const found = await previewFile(file.key, terms, calls).finally(watched.end);
       to({ kind: 'preview', preview: found });
     });
   }
@@ -147,8 +174,7 @@ export function useImport({ account, vehicles, imports }: Known) {
     if (!file || !terms || state.step.kind !== 'preview') return;
     const { preview: seen } = state.step;
     const total = Object.values(seen.states).reduce((sum, count) => sum + count, 0);
-    const progress = (done: number): ImportStep => ({ kind: 'writing', progress: { done, total } });
-    to(progress(0));
+    const onProgress = begun('writing', total);
     const id = newRecordId();
     let begunId: string | null = null;
     await during(state.step, async (signal) => {
@@ -158,7 +184,7 @@ export function useImport({ account, vehicles, imports }: Known) {
           { terms, backwardsIds: seen.backwardsIds, replaceChangedHere },
           {
             ...{ reader: readerNow(), signal },
-            onProgress: (done) => to(progress(done)),
+            onProgress: (done) => onProgress(done, total),
             begin: async () => {
               const begun = await withinLimits(
                 () => client.imports.begin.mutate({ id, ...beginInput() }, { signal }),
@@ -169,7 +195,7 @@ export function useImport({ account, vehicles, imports }: Known) {
               return begun;
             },
             // What is under way ends before it is taken back.
-            write: (batch) => withinLimits(() => client.imports.write.mutate(batch), signal),
+            write: (batch) => withinLimits(() => client.imports.write.mutate(batch), signal, waits),
             finish: (importId) =>
               withinLimits(() => client.imports.finish.mutate({ id: importId }, { signal }), signal),
           },
@@ -177,7 +203,7 @@ export function useImport({ account, vehicles, imports }: Known) {
         to({ kind: 'done', written, preview: seen });
       } catch (error) {
         // All of a file or nothing: what is in already is taken back.
-        if (begunId !== null) await takeBack(begunId, false);
+        if (begunId !== null) await undone(begunId);
         throw error;
       } finally {
         await utils.invalidate();
@@ -185,21 +211,17 @@ export function useImport({ account, vehicles, imports }: Known) {
     });
   }
 
-  async function takeBack(id: string, alsoChanged: boolean): Promise<Import> {
-    const controller = new AbortController();
-    to({ kind: 'undoing', progress: { done: 0, total: null } });
-    for (;;) {
-      const step = await withinLimits(
-        () => client.imports.undo.mutate({ id, alsoChanged }, { signal: controller.signal }),
-        controller.signal,
-      );
-      if (step.isDone) return step.import;
-    }
+  function undone(id: string): Promise<Import> {
+    return takeBack({
+      undo: () => client.imports.undo.mutate({ id, alsoChanged: false }),
+      onProgress: begun('undoing', null),
+      onWait: waits,
+    });
   }
 
   async function undo(id: string): Promise<void> {
     await during(state.step, async () => {
-      const { leftCount } = await takeBack(id, false);
+      const { leftCount } = await undone(id);
       to({ kind: 'takenBack', leftCount });
       await utils.invalidate();
     });

@@ -23,7 +23,9 @@ export function VehiclesPart({ answers, vehicles, onChange }: Props) {
   return (
     <div className={styles.part}>
       <h3>{t('import:vehicles.title')}</h3>
-      <p className={styles.quiet}>{t('import:vehicles.hint')}</p>
+      {answers.some(({ name }) => name !== null) && (
+        <p className={styles.quiet}>{t('import:vehicles.hint')}</p>
+      )}
       {answers.map((answer) => {
         const { name, chosen, existingId, newName, newSource, otherSource } = answer;
         const value = chosen === 'new' ? made : chosen === 'existing' ? (existingId ?? '') : '';

@@ -1,4 +1,5 @@
 import type { ImportedItem } from '../imported-item';
+import type { TrackFindings } from './track-findings';
 import { TrackImport } from './track-import';
 import type { TrackedTrip, TrackPoint, TravelMode } from './track-point';
 
@@ -80,6 +81,13 @@ export function tripsOf(
   const track = new TrackImport(zoneAt);
   for (const point of points) track.add(point);
   return track.finish().filter((item) => item.kind === 'trip');
+}
+
+export function findingsOf(points: readonly (TrackPoint | TrackedTrip)[]): TrackFindings {
+  const track = new TrackImport(() => 'Europe/Berlin');
+  for (const point of points) track.add(point);
+  track.finish();
+  return track.findings();
 }
 
 /** What a trip comes to, in words: "08:10:00 to 08:20:00, 6000 m". */

@@ -3,17 +3,28 @@ import type { PackedTrack } from './packed-track';
 import { isTooFast } from './plausible-points';
 import type { Stops } from './stops';
 import { thresholds } from './thresholds';
+import { type LeftOutCount, nameOfMode } from './track-findings';
+import type { TravelMode } from './track-point';
 import { briskSpeed, metresAlong, reachOf, type Stretch } from './way-along';
 
 /**
  * What was driven between stops, in the order of time. A gap of an hour, a leg that is too fast and a walk divide the way;
  * what was walked, flown or is too short is left out.
  */
-export function drivenStretches(track: PackedTrack, points: Uint32Array, stops: Stops): Stretch[] {
+export function drivenStretches(
+  track: PackedTrack,
+  points: Uint32Array,
+  stops: Stops,
+  leftOut: LeftOutCount,
+): Stretch[] {
   return between(points, stops)
-    .flatMap((way) => withoutBreaks(track, points, way, stops))
-    .flatMap((stretch) => withoutOtherModes(track, points, stretch))
-    .filter((stretch) => isDrive(track, points, stretch));
+    .flatMap((way) => withoutBreaks(track, points, way, stops, leftOut))
+    .flatMap((stretch) => withoutOtherModes(track, points, stretch, leftOut))
+    .filter((stretch) => {
+      const reason = whyNoDrive(track, points, stretch);
+      if (reason !== null) leftOut.add(reason);
+      return reason === null;
+    });
 }
 
 /** From the last position of a stop to the first of the next. */
@@ -25,7 +36,13 @@ function between(points: Uint32Array, stops: Stops): Stretch[] {
     .filter(({ first, last }) => last > first);
 }
 
-function withoutBreaks(track: PackedTrack, points: Uint32Array, way: Stretch, stops: Stops): Stretch[] {
+function withoutBreaks(
+  track: PackedTrack,
+  points: Uint32Array,
+  way: Stretch,
+  stops: Stops,
+  leftOut: LeftOutCount,
+): Stretch[] {
   const point = (place: number) => points[place] ?? 0;
   const isFlight = (place: number) =>
     isTooFast(track, point(place - 1), point(place)) &&
@@ -43,6 +60,8 @@ function withoutBreaks(track: PackedTrack, points: Uint32Array, way: Stretch, st
     const last = place - 1;
     const isRoll = (landed && isTakeOff(first + 1)) || (flies && isTakeOff(last));
     if (last > first && !isRoll) stretches.push({ first, last });
+    // One that goes on over several legs is one flight.
+    if (flies && !(landed && last === first)) leftOut.add('flights');
     first = place;
     landed = flies;
   }
@@ -59,21 +78,28 @@ function isBreak(track: PackedTrack, points: Uint32Array, place: number, stops: 
 }
 
 /** Divides where the recording itself says that somebody walked or flew or took a train for a while. */
-function withoutOtherModes(track: PackedTrack, points: Uint32Array, stretch: Stretch): Stretch[] {
-  const spells: { drives: boolean; first: number; last: number }[] = [];
+function withoutOtherModes(
+  track: PackedTrack,
+  points: Uint32Array,
+  stretch: Stretch,
+  leftOut: LeftOutCount,
+): Stretch[] {
+  const spells: { drives: boolean; mode: TravelMode | null; first: number; last: number }[] = [];
   for (let place = stretch.first; place <= stretch.last; place += 1) {
     const mode = track.mode(points[place] ?? 0);
     const spell = spells.at(-1);
     const drives = mode === null ? (spell?.drives ?? true) : mode === 'driving';
     if (spell?.drives === drives) spell.last = place;
-    else spells.push({ drives, first: place, last: place });
+    else spells.push({ drives, mode, first: place, last: place });
   }
   const lasts = ({ first, last }: Stretch) => track.at(points[last] ?? 0) - track.at(points[first] ?? 0);
   const driven: { first: number; last: number }[] = [];
   let isInterrupted = true;
   for (const spell of spells) {
     if (!spell.drives) {
-      isInterrupted ||= lasts(spell) >= thresholds.shortestWalkMs;
+      const isLong = lasts(spell) >= thresholds.shortestWalkMs;
+      if (isLong && spell.mode !== null && spell.mode !== 'driving') leftOut.add(nameOfMode[spell.mode]);
+      isInterrupted ||= isLong;
       continue;
     }
     const before = driven.at(-1);
@@ -84,10 +110,10 @@ function withoutOtherModes(track: PackedTrack, points: Uint32Array, stretch: Str
   return driven.filter(({ first, last }) => last > first);
 }
 
-function isDrive(track: PackedTrack, points: Uint32Array, stretch: Stretch): boolean {
+function whyNoDrive(track: PackedTrack, points: Uint32Array, stretch: Stretch): 'short' | 'walks' | null {
   const metres = metresAlong(track, points, stretch);
   const seen = stretch.last - stretch.first - 1;
-  if (metres < (seen === 0 ? thresholds.shortestUnseenMetres : thresholds.shortestTripMetres)) return false;
-  if (reachOf(track, points, stretch) < thresholds.shortestReachMetres) return false;
-  return briskSpeed(track, points, stretch) >= thresholds.fastestWalk;
+  if (metres < (seen === 0 ? thresholds.shortestUnseenMetres : thresholds.shortestTripMetres)) return 'short';
+  if (reachOf(track, points, stretch) < thresholds.shortestReachMetres) return 'short';
+  return briskSpeed(track, points, stretch) >= thresholds.fastestWalk ? null : 'walks';
 }

@@ -6,6 +6,7 @@ import { PackedTrack } from './packed-track';
 import { plausiblePoints } from './plausible-points';
 import { findStops, type Stops } from './stops';
 import { thresholds } from './thresholds';
+import { type LeftOut, LeftOutCount, nameOfMode, type TrackFindings } from './track-findings';
 import type { TrackedTrip, TrackLocation, TrackPoint } from './track-point';
 import { metresAlong, type Stretch } from './way-along';
 
@@ -25,22 +26,48 @@ interface FoundTrip extends TrackedTrip {
 export class TrackImport {
   private readonly track = new PackedTrack();
   private readonly tracked: FoundTrip[] = [];
+  private readonly leftOut = new LeftOutCount();
   private count = 0;
+  private usedPositions = 0;
 
   constructor(private readonly zoneAt: ZoneAt) {}
 
   add(added: TrackPoint | TrackedTrip): void {
     this.count += 1;
     if ('atMs' in added) this.track.add(added);
-    else if (isDriven(added)) this.tracked.push({ ...added, row: this.count });
+    else {
+      const reason = whyNotDriven(added);
+      if (reason === null) this.tracked.push({ ...added, row: this.count });
+      else this.leftOut.add(reason);
+    }
   }
 
   /** Trips in the order of time, with whole metres, their ends named by coordinates. */
   finish(): ImportedItem[] {
     const names = new EndNames();
-    return [...foundTrips(this.track), ...this.tracked]
+    return [...this.found(), ...this.tracked]
       .sort((a, b) => a.startedAtMs - b.startedAtMs || a.row - b.row)
       .map((trip) => this.item(trip, names));
+  }
+
+  /** Of a track that is finished. */
+  findings(): TrackFindings {
+    return {
+      positions: this.track.count,
+      usedPositions: this.usedPositions,
+      movements: this.count - this.track.count,
+      leftOut: this.leftOut.all(),
+    };
+  }
+
+  private found(): FoundTrip[] {
+    const { track } = this;
+    const points = plausiblePoints(track);
+    this.usedPositions = points.length;
+    const stops = findStops(track, points);
+    return drivenStretches(track, points, stops, this.leftOut).map((stretch) =>
+      foundTrip(track, points, stops, stretch),
+    );
   }
 
   private item(trip: FoundTrip, names: EndNames): ImportedItem {
@@ -85,19 +112,14 @@ export class TrackImport {
   }
 }
 
-/** Walks, flights and rides on trains are left out; what the app could not name is a drive when it is as fast as one. */
-function isDriven(trip: TrackedTrip): boolean {
-  if (trip.endedAtMs <= trip.startedAtMs) return false;
-  if (trip.mode !== null) return trip.mode === 'driving';
-  if (trip.distanceMetres === null) return false;
+/** Walks, flights and rides on trains are no drives; what the app could not name is one when it is as fast as one. */
+function whyNotDriven(trip: TrackedTrip): keyof LeftOut | null {
+  if (trip.endedAtMs <= trip.startedAtMs) return 'short';
+  if (trip.mode !== null) return trip.mode === 'driving' ? null : nameOfMode[trip.mode];
+  if (trip.distanceMetres === null) return 'short';
   const speed = trip.distanceMetres / ((trip.endedAtMs - trip.startedAtMs) / 1000);
-  return speed >= thresholds.fastestWalk && speed <= thresholds.fastestLongLeg;
-}
-
-function foundTrips(track: PackedTrack): FoundTrip[] {
-  const points = plausiblePoints(track);
-  const stops = findStops(track, points);
-  return drivenStretches(track, points, stops).map((stretch) => foundTrip(track, points, stops, stretch));
+  if (speed < thresholds.fastestWalk) return 'walks';
+  return speed <= thresholds.fastestLongLeg ? null : 'flights';
 }
 
 function foundTrip(track: PackedTrack, points: Uint32Array, stops: Stops, stretch: Stretch): FoundTrip {

@@ -75,19 +75,26 @@ export async function headOf(
   texts: AsyncIterable<string>,
 ): Promise<{ readonly delimiter: Delimiter; readonly rows: readonly string[][] }> {
   let head = '';
+  let isWhole = true;
   for await (const text of texts) {
     head += text;
-    if (head.length >= charactersOfHead) break;
+    isWhole = head.length < charactersOfHead;
+    if (!isWhole) break;
   }
-  const read = delimiters.map((delimiter) => ({ delimiter, rows: firstRows(head, delimiter) }));
+  const read = delimiters.map((delimiter) => ({ delimiter, ...firstRows(head, delimiter) }));
   const [best] = read.sort((a, b) => regularity(b.rows) - regularity(a.rows));
   if (!best || best.rows.every((cells) => cells.every((cell) => cell.trim() === '')))
     throw new FileFault('empty');
+  // What is wrong behind a head that was cut off is found where the whole file is read.
+  if (isWhole && best.fault instanceof FileFault) throw best.fault;
   return best;
 }
 
-/** Those before the end of the head, or before what is wrong: that is found where the whole file is read. */
-function firstRows(head: string, delimiter: Delimiter): string[][] {
+/** Those before the end of the head, or before what is wrong. */
+function firstRows(
+  head: string,
+  delimiter: Delimiter,
+): { readonly rows: string[][]; readonly fault: unknown } {
   const rows: string[][] = [];
   const take = (cells: string[]) => {
     rows.push(cells);
@@ -95,10 +102,10 @@ function firstRows(head: string, delimiter: Delimiter): string[][] {
   };
   try {
     parseAtOnce(head, { ...options, delimiter, to: rowsOfHead, on_record: take });
-  } catch {
-    return rows;
+  } catch (error) {
+    return { rows, fault: faultOf(error) };
   }
-  return rows;
+  return { rows, fault: null };
 }
 
 /** How many cells stand in rows as wide as the one before. */

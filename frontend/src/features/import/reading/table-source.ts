@@ -1,5 +1,6 @@
 import type { Row } from '@domain/import/row';
 import type { Recognised, TableFormat, TableHead } from '@domain/import/table-format';
+import type { TrackFindings } from '@domain/import/tracks/track-findings';
 import type { ByteSource } from './byte-source';
 import { csvRows, headOf } from './csv-rows';
 import { FileFault } from './file-fault';
@@ -14,6 +15,8 @@ export interface TableSource {
   readonly format: TableFormat;
   readonly recognised: Recognised;
   rows(): AsyncIterable<readonly Row[]>;
+  /** What became of a recorded track, once its rows were read; null where there is none. */
+  track?(): TrackFindings | null;
 }
 
 /** A table of no known format: its columns may be named by the driver. */

@@ -1,6 +1,7 @@
 import type { ImportedItem, ImportedMoment } from '@domain/import/imported-item';
 import type { Row } from '@domain/import/row';
 import type { Recognised } from '@domain/import/table-format';
+import type { TrackFindings } from '@domain/import/tracks/track-findings';
 import { TrackImport } from '@domain/import/tracks/track-import';
 import { type TrackRefusalReason, TrackRefused } from '@domain/import/tracks/track-refused';
 import type { ByteSource } from './byte-source';
@@ -14,14 +15,19 @@ import { zoneAtPlace } from './tracks/zone-at-place';
 
 type Trip = Extract<ImportedItem, { kind: 'trip' }>;
 
+interface FoundTrips {
+  readonly trips: ReadonlyMap<number, Trip>;
+  readonly findings: TrackFindings;
+}
+
 /** A recorded track as a table of its trips. It is read once, and the trips are few. */
 export function trackSource(
   source: ByteSource,
   { sha256, encoding, byteCount }: MeasuredFile,
   format: TrackFormatId,
 ): TableSource {
-  let reading: Promise<ReadonlyMap<number, Trip>> | null = null;
-  let trips: ReadonlyMap<number, Trip> = new Map();
+  let reading: Promise<FoundTrips> | null = null;
+  let found: FoundTrips | null = null;
   const recognised: Recognised = {
     certainty: 3,
     declared: { distanceUnit: 'km' },
@@ -34,23 +40,21 @@ export function trackSource(
       id: trackProducts[format],
       recognise: () => recognised,
       reader: () => ({
-        row: ({ number }) => [trips.get(number)].filter((trip) => trip !== undefined),
+        row: ({ number }) => [found?.trips.get(number)].filter((trip) => trip !== undefined),
         finish: () => [],
         totals: () => null,
       }),
     },
     async *rows() {
       reading ??= tripsOf(format, textOf(source, encoding));
-      trips = await reading;
-      yield* someAtATime([...trips.values()].map(rowOf));
+      found = await reading;
+      yield* someAtATime([...found.trips.values()].map(rowOf));
     },
+    track: () => found?.findings ?? null,
   };
 }
 
-async function tripsOf(
-  format: TrackFormatId,
-  chunks: AsyncIterable<string>,
-): Promise<ReadonlyMap<number, Trip>> {
+async function tripsOf(format: TrackFormatId, chunks: AsyncIterable<string>): Promise<FoundTrips> {
   const isOfClock = writesClockTimes(format);
   const track = new TrackImport(isOfClock ? () => 'UTC' : zoneAtPlace);
   try {
@@ -66,7 +70,7 @@ async function tripsOf(
       isOfClock ? { ...item, start: shown(item.start), end: item.end && shown(item.end) } : item,
     );
   }
-  return trips;
+  return { trips, findings: track.findings() };
 }
 
 /** What the clock showed, in the zone that the driver says. */

@@ -5,7 +5,7 @@ import { askedConventions, firstAnswers, termsOf } from './answers';
 const account = { zone: 'Europe/Berlin', distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const;
 const understanding: Understanding = {
   ...{ fileName: 'fuel.csv', formatId: 'lubelogger', sha256: 'ab'.repeat(32), byteCount: 1, rowCount: 1 },
-  ...{ declared: {}, needs: ['zone'], vehicles: [] },
+  ...{ declared: {}, needs: ['zone'], vehicles: [], track: null },
   findings: {
     decimalMark: { outcome: 'unneeded' },
     dateOrder: { outcome: 'unneeded' },
@@ -26,4 +26,17 @@ it('asks for no currency where the file says it', () => {
   const declared = { ...understanding, declared: { currency: 'USD' } };
   expect(askedConventions(declared)).toEqual(['zone']);
   expect(firstAnswers(declared, account, [], []).conventions.currency).toBe('USD');
+});
+
+it('remembers the vehicle of a file that names none when the same file comes again, and of no other', () => {
+  const ofFile = { ...understanding, vehicles: [{ name: null, described: null, sources: [] }] };
+  const vehicles = ['golf', 'polo'].map((id) => ({ id, name: id, plate: '', archivedAtMs: null }));
+  const before = (fileSha256: string) => ({
+    ...{ formatId: 'lubelogger' as const, fileSha256 },
+    vehicles: [{ name: null, vehicleId: 'polo', isNew: false }],
+  });
+  const answered = (fileSha256: string) =>
+    firstAnswers(ofFile, account, vehicles, [before(fileSha256)]).vehicles[0];
+  expect(answered('ab'.repeat(32))).toMatchObject({ chosen: 'existing', existingId: 'polo' });
+  expect(answered('cd'.repeat(32))?.chosen).toBeNull();
 });

@@ -32,6 +32,9 @@ export interface Answers {
 
 type Units = Pick<Account, 'zone' | 'distanceUnit' | 'volumeUnit' | 'currency'>;
 
+type KnownVehicle = Pick<Vehicle, 'id' | 'name' | 'plate' | 'archivedAtMs'>;
+type KnownImport = Pick<Import, 'formatId' | 'fileSha256' | 'vehicles'>;
+
 /** What is used where a file says nothing and nothing depends on it. */
 export function assumedConventions({ zone, distanceUnit, volumeUnit, currency }: Units): Conventions {
   return { decimalMark: '.', dateOrder: 'yearMonthDay', zone, distanceUnit, volumeUnit, currency };
@@ -52,11 +55,15 @@ export function askedConventions({ declared, needs, findings }: Understanding): 
 export function firstAnswers(
   understanding: Understanding,
   account: Units,
-  vehicles: readonly Vehicle[],
-  imports: readonly Import[],
+  vehicles: readonly KnownVehicle[],
+  imports: readonly KnownImport[],
 ): Answers {
   const { declared, findings, formatId } = understanding;
   const remembered = imports.filter((each) => each.formatId === formatId).flatMap((each) => each.vehicles);
+  // A file that names none may be of any, unless it is the very same.
+  const ofSameFile = imports
+    .filter((each) => each.formatId === formatId && each.fileSha256 === understanding.sha256)
+    .flatMap((each) => each.vehicles);
   const assumed = assumedConventions(account);
   return {
     conventions: {
@@ -66,7 +73,9 @@ export function firstAnswers(
       decimalMark: declared.decimalMark ?? found(findings.decimalMark, assumed.decimalMark),
       ...(isCurrencyOpen(understanding) && { currency: null }),
     },
-    vehicles: understanding.vehicles.map((each) => vehicleAnswer(each, vehicles, remembered)),
+    vehicles: understanding.vehicles.map((each) =>
+      vehicleAnswer(each, vehicles, each.name === null ? ofSameFile : remembered),
+    ),
   };
 }
 
@@ -91,14 +100,12 @@ function found<Value>(finding: SurveyFinding<Value>, assumed: Value): Value | nu
 
 function vehicleAnswer(
   { name, described, sources }: FileVehicle,
-  vehicles: readonly Vehicle[],
+  vehicles: readonly KnownVehicle[],
   remembered: Import['vehicles'],
 ): VehicleAnswer {
   const inUse = vehicles.filter(({ archivedAtMs }) => archivedAtMs === null);
   const known =
-    vehicles.find(
-      ({ id }) => name !== null && remembered.some((each) => each.name === name && each.vehicleId === id),
-    ) ??
+    vehicles.find(({ id }) => remembered.some((each) => each.name === name && each.vehicleId === id)) ??
     vehicles.find(({ id }) => id === name) ??
     inUse.find((vehicle) => name !== null && isSameName(vehicle, name)) ??
     (name === null && inUse.length === 1 ? inUse[0] : undefined);
@@ -114,7 +121,7 @@ function vehicleAnswer(
   };
 }
 
-function isSameName({ name, plate }: Vehicle, written: string): boolean {
+function isSameName({ name, plate }: KnownVehicle, written: string): boolean {
   const plain = (text: string) => text.trim().toLowerCase();
   return plain(name) === plain(written) || (plate !== '' && plain(plate) === plain(written));
 }

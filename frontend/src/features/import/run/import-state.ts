@@ -11,12 +11,18 @@ export interface Progress {
   readonly done: number;
   /** null while it is not known. */
   readonly total: number | null;
+  /** How much of the file is read before `total` is known, up to 1. */
+  readonly share: number | null;
+  readonly sinceMs: number;
+  /** For the limits of the server: it goes on by itself. */
+  readonly isWaiting: boolean;
 }
 
 /** Where one is with the file in hand. */
 export type ImportStep =
   | { readonly kind: 'choose' }
-  | { readonly kind: 'reading' }
+  /** How much of the file is read, up to 1; null while it is not known. */
+  | { readonly kind: 'reading'; readonly share: number | null }
   | { readonly kind: 'answers' }
   | { readonly kind: 'previewing' | 'writing' | 'undoing'; readonly progress: Progress }
   | { readonly kind: 'preview'; readonly preview: Preview }

@@ -26,14 +26,17 @@ export interface Preview extends Prepared {
 export interface PreviewCalls {
   readonly reader: Pick<Remote<ImportReader>, 'prepare' | 'start' | 'next'>;
   compare(records: ImportedRecord[]): Promise<ImportCompared>;
+  /** The values are read; from now on the server is asked. */
+  onPrepared?(): void;
   onProgress(done: number, total: number): void;
   readonly signal: AbortSignal;
 }
 
 /** Reads a file through and asks what its records are to the logbook. */
 export async function previewFile(key: number, terms: ImportTerms, calls: PreviewCalls): Promise<Preview> {
-  const { reader, signal, onProgress, compare } = calls;
+  const { reader, signal, onPrepared, onProgress, compare } = calls;
   const prepared = await reader.prepare(key, terms);
+  onPrepared?.();
   const total = Object.values(prepared.counts).reduce((sum, count) => sum + count, 0);
   const states = { new: 0, same: 0, changed: 0, changedHere: 0 };
   const backwardsIds = new Set<string>();
@@ -42,7 +45,7 @@ export async function previewFile(key: number, terms: ImportTerms, calls: Previe
   let [done, unusualCount] = [0, 0];
   const [visits, schedules] = [namedRecords(), namedRecords()];
   await reader.start(key, terms);
-  for await (const batch of batchesAhead(() => reader.next())) {
+  for await (const batch of batchesAhead(() => reader.next(), signal)) {
     signal.throwIfAborted();
     const { records } = await compare([...batch.records]);
     for (const [index, { state, runsBackwards, isEconomyUnusual }] of records.entries()) {

@@ -1,16 +1,33 @@
 import { toProblem } from '@/lib/errors/problem';
 import { withRetries } from '@/lib/trpc/with-retries';
 
+type Asked<Answer> =
+  | { readonly outcome: 'answered'; readonly answer: Answer }
+  | { readonly outcome: 'limited'; readonly error: unknown; readonly seconds: number };
+
 /** A large file is more than a driver may ask for in a minute: its calls wait as long as the server says, and go on. */
-export async function withinLimits<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+export async function withinLimits<Answer>(
+  ask: () => Promise<Answer>,
+  signal: AbortSignal,
+  onWait?: (isWaiting: boolean) => void,
+): Promise<Answer> {
   for (;;) {
-    try {
-      return await withRetries(ask, signal);
-    } catch (error) {
-      const { reason, retryAfterSeconds } = toProblem(error);
-      if (reason !== 'RATE_LIMITED' || signal.aborted) throw error;
-      await pause((retryAfterSeconds ?? 1) * 1000, signal);
-    }
+    const asked = await withRetries(() => limited(ask), signal);
+    if (asked.outcome === 'answered') return asked.answer;
+    if (signal.aborted) throw asked.error;
+    onWait?.(true);
+    await pause(asked.seconds * 1000, signal);
+    onWait?.(false);
+  }
+}
+
+async function limited<Answer>(ask: () => Promise<Answer>): Promise<Asked<Answer>> {
+  try {
+    return { outcome: 'answered', answer: await ask() };
+  } catch (error) {
+    const { reason, retryAfterSeconds } = toProblem(error);
+    if (reason !== 'RATE_LIMITED') throw error;
+    return { outcome: 'limited', error, seconds: retryAfterSeconds ?? 1 };
   }
 }
 

@@ -44,7 +44,7 @@ export async function writeFile(
   let done = 0;
   await reader.start(key, terms);
   let number = 0;
-  for await (const batch of batchesAhead(() => reader.next())) {
+  for await (const batch of batchesAhead(() => reader.next(), signal)) {
     number += 1;
     signal.throwIfAborted();
     const placeOf = new Map(

@@ -50,6 +50,28 @@ async function records(content: BlobPart, changes: Partial<ImportTerms> = {}) {
   return { prepared, batches, records: batches.flatMap((batch) => batch.records) };
 }
 
+it('says how much of a file is read', async () => {
+  const reader = new ImportReader();
+  expect(reader.readShare()).toBeNull();
+  const line = `${rows[0]}\n`;
+  const content = `${head}\n${line.repeat(Math.ceil(1_000_000 / line.length))}`;
+  const file = fileOf(content);
+  const seen: (number | null)[] = [];
+  const noted = Object.assign(file, {
+    slice: (from?: number, to?: number) => {
+      seen.push(reader.readShare());
+      return Blob.prototype.slice.call(file, from, to);
+    },
+  });
+  await reader.open(noted, conventions);
+  const shares = seen.filter((share) => share !== null);
+  expect(shares.length).toBeGreaterThan(5);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  // 262 144 bytes of two passes over a million.
+  expect(shares[0]).toBeCloseTo(0.13, 2);
+  expect(reader.readShare()).toBe(1);
+});
+
 describe('a file of fills', () => {
   it('is recognised, surveyed and read', async () => {
     const { files } = await opened(fuel);

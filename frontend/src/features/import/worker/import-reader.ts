@@ -39,6 +39,7 @@ export class ImportReader {
   readonly #unknown: ByteSource[] = [];
   readonly #prepared = new Map<number, PreparedFile>();
   #batches: AsyncGenerator<RecordBatch> | null = null;
+  #read = { bytes: 0, ofBytes: 0 };
 
   /** `mappings`: what the driver said of tables of other layouts before. */
   async open(
@@ -48,7 +49,10 @@ export class ImportReader {
   ): Promise<OpenedFile[]> {
     const formats = [...mappings.map(mappedColumnsFormat), ...tableFormats];
     const opened: OpenedFile[] = [];
-    const sources = await this.#sourcesOf(file, opened);
+    const sources = (await this.#sourcesOf(file, opened)).map((each) => this.#counted(each));
+    // Once for its hash and once for its survey. What a zip unpacks to is not known.
+    const isOne = sources.length === 1 && sources[0]?.name === file.name;
+    this.#read = { bytes: 0, ofBytes: isOne ? 2 * file.size : 0 };
     for (const source of sources) opened.push(...(await this.#understood(source, assumed, formats)));
     // A backup has files beside its tables that say nothing here.
     const isZip = sources.length > 1;
@@ -65,9 +69,17 @@ export class ImportReader {
   }
 
   async prepare(key: number, terms: ImportTerms): Promise<Prepared> {
-    const file = await prepare(this.#source(key), terms);
+    const source = this.#source(key);
+    this.#read = { bytes: 0, ofBytes: source.byteCount };
+    const file = await prepare(source, terms);
     this.#prepared.set(key, file);
     return file.prepared;
+  }
+
+  /** How much of the file in hand is read, up to 1; null where it is not known. */
+  readShare(): number | null {
+    const { bytes, ofBytes } = this.#read;
+    return bytes === 0 || ofBytes === 0 ? null : Math.min(bytes / ofBytes, 1);
   }
 
   /** From here on `next` gives the batches of this file. */
@@ -79,6 +91,21 @@ export class ImportReader {
   async next(): Promise<RecordBatch | null> {
     const step = await this.#batches?.next();
     return step?.done === false ? step.value : null;
+  }
+
+  #counted(source: ByteSource): ByteSource {
+    const count = (bytes: number) => {
+      this.#read.bytes += bytes;
+    };
+    return {
+      name: source.name,
+      async *bytes() {
+        for await (const chunk of source.bytes()) {
+          count(chunk.length);
+          yield chunk;
+        }
+      },
+    };
   }
 
   async #sourcesOf(file: File, opened: OpenedFile[]): Promise<ByteSource[]> {

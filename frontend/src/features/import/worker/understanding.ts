@@ -4,6 +4,7 @@ import type { ImportedItem } from '@domain/import/imported-item';
 import { readingCells } from '@domain/import/reading-cells';
 import { Survey, type SurveyFindings } from '@domain/import/survey';
 import type { Recognised } from '@domain/import/table-format';
+import type { TrackFindings } from '@domain/import/tracks/track-findings';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { readItems } from '../reading/read-items';
 import type { TableSource } from '../reading/table-source';
@@ -27,6 +28,8 @@ export interface Understanding {
   readonly needs: Recognised['needs'];
   readonly findings: SurveyFindings;
   readonly vehicles: readonly FileVehicle[];
+  /** Of a recorded track; null of any other file. */
+  readonly track: TrackFindings | null;
 }
 
 /** More vehicles than a logbook takes are no vehicles. */
@@ -53,6 +56,7 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
   return {
     ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },
     ...{ byteCount: source.byteCount, rowCount, declared, needs, findings: survey.findings() },
+    track: source.track?.() ?? null,
     vehicles: vehicles.size > 0 ? [...vehicles.values()].slice(0, mostVehicles) : [ofOneVehicle],
   };
 }

@@ -1,0 +1,39 @@
+import type { TravelMode } from './track-point';
+
+/** What became of a recording besides its trips, so that its driver can judge the thresholds. */
+export interface TrackFindings {
+  readonly positions: number;
+  /** In time, accurate, and reached no faster than a car drives. */
+  readonly usedPositions: number;
+  /** Movements that the recording app has found by itself. */
+  readonly movements: number;
+  readonly leftOut: LeftOut;
+}
+
+export interface LeftOut {
+  readonly walks: number;
+  readonly flights: number;
+  /** On trains, boats and bicycles. */
+  readonly rides: number;
+  /** Too short for a trip, or with no duration or distance at all. */
+  readonly short: number;
+}
+
+/** Counts what is no trip. */
+export class LeftOutCount {
+  private readonly counts = { walks: 0, flights: 0, rides: 0, short: 0 };
+
+  add(name: keyof LeftOut): void {
+    this.counts[name] += 1;
+  }
+
+  all(): LeftOut {
+    return { ...this.counts };
+  }
+}
+
+/** What it is that was travelled in another way. */
+export const nameOfMode = { walking: 'walks', flying: 'flights', other: 'rides' } as const satisfies Record<
+  Exclude<TravelMode, 'driving'>,
+  keyof LeftOut
+>;

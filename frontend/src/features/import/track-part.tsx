@@ -1,0 +1,101 @@
+import { thresholds } from '@domain/import/tracks/thresholds';
+import type { LeftOut, TrackFindings } from '@domain/import/tracks/track-findings';
+import type { DistanceUnit } from '@domain/quantities/distance';
+import { useTranslation } from 'react-i18next';
+import details from '@/components/details.module.css';
+import { formatDuration } from '@/lib/formatting/durations';
+import { numberFormat } from '@/lib/formatting/numbers';
+import styles from './import.module.css';
+import { ruleMeasures } from './run/rule-measures';
+
+interface Props {
+  readonly track: TrackFindings;
+  /** Not where the recording shows a clock whose zone the driver says. */
+  readonly isInZoneOfPlace: boolean;
+  readonly distanceUnit: DistanceUnit;
+  readonly locale: string;
+}
+
+const leftOutNames = ['walks', 'flights', 'rides', 'short'] as const satisfies (keyof LeftOut)[];
+
+/** What was made of a recorded track, and by which rules. */
+export function TrackPart({ track, isInZoneOfPlace, distanceUnit, locale }: Props) {
+  const { t } = useTranslation(['import']);
+  const { length, far, speed } = ruleMeasures(distanceUnit, locale);
+  const { positions, usedPositions, movements, leftOut } = track;
+  const figure = (value: number) => numberFormat(locale).format(value);
+  const left = leftOutNames.filter((name) => leftOut[name] > 0);
+  const what = left.map((name) => t(`import:track.${name}`, { count: leftOut[name] }));
+  return (
+    <div className={styles.part}>
+      <h3>{t('import:track.title')}</h3>
+      {positions > 0 && (
+        <p>
+          {t('import:track.positions', {
+            count: positions,
+            total: figure(positions),
+            used: figure(usedPositions),
+          })}
+        </p>
+      )}
+      {movements > 0 && <p>{t('import:track.movements', { count: movements })}</p>}
+      {what.length > 0 && <p>{t('import:track.leftOut', { what: what.join(', ') })}</p>}
+      <details className={details.details}>
+        <summary>{t('import:track.rules')}</summary>
+        <ul className={styles.rules}>
+          {positions > 0 && (
+            <>
+              <li>
+                {t('import:track.ruleStop', {
+                  duration: formatDuration(thresholds.shortestStopMs, locale),
+                  radius: length(thresholds.stopRadiusMetres),
+                  widest: length(thresholds.widestStopMetres),
+                })}
+              </li>
+              <li>
+                {t('import:track.ruleGap', { duration: formatDuration(thresholds.longestGapMs, locale) })}
+              </li>
+              <li>
+                {t('import:track.ruleWalk', {
+                  speed: speed(thresholds.fastestWalk),
+                  duration: formatDuration(thresholds.shortestWalkMs, locale),
+                })}
+              </li>
+              <li>
+                {t('import:track.ruleFlight', {
+                  distance: far(thresholds.shortestFlightMetres),
+                  speed: speed(thresholds.fastestLongLeg),
+                })}
+              </li>
+              <li>
+                {t('import:track.rulePosition', {
+                  error: length(thresholds.worstAccuracyMetres),
+                  speed: speed(thresholds.fastestLeg),
+                  duration: formatDuration(2 * thresholds.jumpMs, locale),
+                })}
+              </li>
+              <li>
+                {t('import:track.ruleShort', {
+                  length: length(thresholds.shortestTripMetres),
+                  reach: length(thresholds.shortestReachMetres),
+                  unseen: length(thresholds.shortestUnseenMetres),
+                })}
+              </li>
+              <li>{t('import:track.ruleAlong', { step: length(thresholds.stepMetres) })}</li>
+            </>
+          )}
+          {movements > 0 && (
+            <li>
+              {t('import:track.ruleMovement', {
+                slowest: speed(thresholds.fastestWalk),
+                fastest: speed(thresholds.fastestLongLeg),
+              })}
+            </li>
+          )}
+          {isInZoneOfPlace && <li>{t('import:track.ruleZone')}</li>}
+          <li>{t('import:track.rulePlace', { distance: length(thresholds.samePlaceMetres) })}</li>
+        </ul>
+      </details>
+    </div>
+  );
+}
