@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { withoutStreams } from '../e2e/support/without-streams.ts';
 import { arriveAsDemoDriver, openExamples, settled, withApplication } from './demo-browser.ts';
+import { takeManifest } from './manifest-pictures.ts';
 import { takePromise } from './promise-pictures.ts';
 import { takeReadme } from './readme-picture.ts';
 
 /**
  * Pictures of every page and sheet, filled with the examples, at four sizes, in both themes and both languages. Words
  * after the command choose: `npm run pictures -- de dark 390x844 trips` makes those whose file has them all in its name.
- * `npm run pictures -- promise` makes those of the sign-in page instead, and `npm run pictures -- readme` that of the README.
+ * `npm run pictures -- promise` makes those of the sign-in page instead, `npm run pictures -- manifest` those that a browser
+ * shows before it installs the application, and `npm run pictures -- readme` that of the README.
  */
 const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../../.roadbook/pictures');
@@ -139,6 +141,9 @@ async function takeWanted(): Promise<void> {
 switch (wanted[0]) {
   case 'promise':
     await takePromise();
+    break;
+  case 'manifest':
+    await takeManifest();
     break;
   case 'readme':
     await takeReadme();

@@ -102,13 +102,15 @@ export async function newDriverElsewhere(page: Page): Promise<Api> {
 }
 
 /** Whose pages show the two years of examples, and the way to those from another device. */
-export async function newDriverInExamples(page: Page): Promise<Api> {
+export async function newDriverInExamples(page: Page, language: 'en' | 'de' = 'en'): Promise<Api> {
   const { origin, uid, idToken } = await newDriver(page);
   await page.addInitScript((opened) => {
     if (location.protocol.startsWith('http')) sessionStorage.setItem('roadbook.logbook', opened);
   }, `examples ${uid}`);
   const api = apiOf(origin, idToken, 'examples');
-  await api.demo.fill.mutate({ language: 'en' });
+  // The language of an account is that of the device on which it is first seen.
+  await api.account.me.query({ firstSight: { languages: [language], zone: 'Europe/London' } });
+  await api.demo.fill.mutate({ language });
   return api;
 }
 

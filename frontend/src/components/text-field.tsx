@@ -11,18 +11,13 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly tail?: ReactNode;
 }
 
-/** A field with its name above it, and what is wrong with it below. */
+/** A field with its name above it, and below it what explains it and what is wrong with it. */
 export function TextField({ label, hint, error = null, tail, ...rest }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={fieldStyles.hint}>
-          {hint}
-        </p>
-      )}
       <div className={styles.box}>
         <input
           {...rest}
@@ -32,6 +27,11 @@ export function TextField({ label, hint, error = null, tail, ...rest }: Props) {
         />
         {tail}
       </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
       <p id={`${id}-error`} className={fieldStyles.error} role="alert">
         {error}
       </p>

@@ -12,8 +12,8 @@ import { formatThousandths } from '@/lib/formatting/thousandths';
 export interface DueWords {
   readonly name: string;
   readonly status: string;
-  /** When, and of which vehicle. */
-  readonly facts: string;
+  /** When, and of which vehicle: each is kept together where the line is too short for all. */
+  readonly facts: readonly string[];
 }
 
 interface Terms {
@@ -66,17 +66,19 @@ export function useDueWords({ vehicles, locale, today }: Terms): (item: DueItem)
       status: t(`papers:due.status.${status}`),
       facts: [
         whenOf(item),
-        dueAtOdometerMetres !== null &&
-          vehicle !== undefined &&
-          t('papers:due.atOdometer', {
-            reading: asText(formatWholeOdometer(dueAtOdometerMetres, vehicle.distanceUnit, locale)),
-          }),
-        isEarlyShown && t('papers:due.window', { day: formatLocalDay(earlyFrom, locale) }),
-        vehicleId === null ? t('papers:due.mine') : vehicle?.name,
-      ]
-        .filter(Boolean)
-        // A line ends with the dot and does not begin with it.
-        .join('\u00a0· '),
+        [
+          dueAtOdometerMetres !== null &&
+            vehicle !== undefined &&
+            t('papers:due.atOdometer', {
+              reading: asText(formatWholeOdometer(dueAtOdometerMetres, vehicle.distanceUnit, locale)),
+            }),
+          isEarlyShown && t('papers:due.window', { day: formatLocalDay(earlyFrom, locale) }),
+          vehicleId === null ? t('papers:due.mine') : vehicle?.name,
+        ]
+          .filter(Boolean)
+          // A line ends with the dot and does not begin with it.
+          .join('\u00a0· '),
+      ].filter((fact) => fact !== ''),
     };
   };
 }

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import listRow from '@/components/list-row.module.css';
 import { RecordButton } from '@/components/record-button';
+import { DueFacts } from '@/entities/due/due-facts';
 import type { DueWords } from '@/entities/due/use-due-words';
 import { usePapers } from '@/entities/papers/use-papers';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
@@ -39,11 +40,9 @@ export function DueRow({ item, words }: Props) {
   const content = (
     <>
       <Icon aria-hidden="true" size={22} stroke={1.75} />
-      <span className={listRow.texts}>
+      <span className={styles.texts}>
         <span className={listRow.name}>{words.name}</span>
-        <span className={styles.facts}>
-          <strong>{words.status}</strong> {words.facts}
-        </span>
+        <DueFacts words={words} />
       </span>
     </>
   );

@@ -45,7 +45,7 @@ export function PaperRow({ paper, locale, next, waiting, onOpen }: Props) {
         <Icon aria-hidden="true" size={22} stroke={1.75} />
         <span className={listRow.texts}>
           <span className={listRow.name}>{nameOf(paper)}</span>
-          {facts.length > 0 && <span className={styles.quiet}>{facts.join(' · ')}</span>}
+          {facts.length > 0 && <span className={styles.quiet}>{facts.join('\u00a0· ')}</span>}
         </span>
         <IconChevronRight aria-hidden="true" size={20} />
       </RecordButton>

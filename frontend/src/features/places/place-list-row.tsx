@@ -77,5 +77,5 @@ function usePlaceFacts(
     waiting === 'waiting' && t('places:waiting'),
     waiting !== undefined && waiting !== 'waiting' && t('places:needsDecision'),
   ];
-  return facts.filter(Boolean).join(' · ');
+  return facts.filter(Boolean).join('\u00a0· ');
 }

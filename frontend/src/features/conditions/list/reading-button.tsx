@@ -25,7 +25,7 @@ export function ReadingButton({ recordId, name, figure, status, facts, onClick }
         )}
       </span>
       <span className={styles.figure}>{figure}</span>
-      <span className={styles.quiet}>{facts.join(' · ')}</span>
+      <span className={styles.quiet}>{facts.join('\u00a0· ')}</span>
     </RecordButton>
   );
 }

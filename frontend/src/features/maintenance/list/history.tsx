@@ -55,7 +55,7 @@ export function History({ schedules, visits, isKnown, onOpen, ...of }: Props) {
               <li key={visit.id}>
                 <RecordButton recordId={visit.id} className={styles.row} onClick={() => onOpen(visit)}>
                   <span className={listRow.nameLine}>{titleOf(visit)}</span>
-                  <span className={styles.fact}>{facts.join(' · ')}</span>
+                  <span className={styles.fact}>{facts.join('\u00a0· ')}</span>
                 </RecordButton>
                 {totalMinor !== null && (
                   <span className={styles.amount}>{formatMoney(totalMinor, visit.currency, locale)}</span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import listRow from '@/components/list-row.module.css';
+import { DueFacts } from '@/entities/due/due-facts';
 import type { DueWords } from '@/entities/due/use-due-words';
 import { toProblem } from '@/lib/errors/problem';
 import { formatLocalDay } from '@/lib/formatting/days';
@@ -38,9 +39,7 @@ export function InboxRow({ message, words, today, place }: Props) {
           {words.name}
           {!isRead && <span className={styles.new}>{t('reminders:new')}</span>}
         </span>
-        <span className={styles.facts}>
-          <strong>{words.status}</strong> {words.facts}
-        </span>
+        <DueFacts words={words} />
         <span className={styles.facts}>
           {formatRecentMoment(sentAtMs, Date.now(), place)}
           {state === 'snoozed' && snoozedUntil !== null && (

@@ -22,7 +22,7 @@ export function useReminderWords(terms: Terms): (subject: ReminderSubject) => Du
     return {
       name: t('reminders:reading.name'),
       status: vehicle?.name ?? '',
-      facts: t('reminders:reading.facts', { day }),
+      facts: [t('reminders:reading.facts', { day })],
     };
   };
 }

@@ -83,20 +83,20 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const isKnown = shownAs !== null && !isBlank;
   return (
     <>
-      <PageHeading title={t('trips:title')}>
+      <PageHeading title={t('trips:title')} layout="line">
         <p className={styles.places}>
           <Link to="/places">{t('trips:places')}</Link>
         </p>
       </PageHeading>
       <div className={styles.book} data-view={view} data-wide-page={view === 'table' || undefined}>
-        <RunningTripBar onAdd={add} />
-        {unsortedCount !== null && (
-          <div className={styles.pile}>
+        <div className={styles.begin}>
+          <RunningTripBar onAdd={add} />
+          {unsortedCount !== null && (
             <ButtonLink to="/trips/sort" icon={<IconListCheck size={22} stroke={1.75} aria-hidden="true" />}>
               {unsortedMessages(unsortedCount.known, unsortedCount.isMore)}
             </ButtonLink>
-          </div>
-        )}
+          )}
+        </div>
         <FavouriteStarts />
         {shownAs !== null && (isNarrowed || trips.length > 0) && (
           <FilterBar

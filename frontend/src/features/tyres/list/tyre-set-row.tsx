@@ -43,7 +43,7 @@ export function TyreSetRow({ shown, today, metresPerDay, onOpen, onMount, onMeas
             {placeText(set, axle, words)}
           </span>
         </span>
-        <span className={styles.fact}>{facts.join(' · ')}</span>
+        <span className={styles.fact}>{facts.join('\u00a0· ')}</span>
         {tread !== null && (
           <span className={styles.fact}>
             {t('tyres:leastTread', { depth: words.depthText(tread.depthMicrometres) })}

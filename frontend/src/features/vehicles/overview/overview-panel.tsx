@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
@@ -89,7 +88,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
           );
         })}
       </dl>
-      <div className={rowStyles.row}>
+      <div className={styles.actions}>
         <Button
           variant="accent"
           aria-haspopup="dialog"

@@ -1,0 +1,18 @@
+import styles from './due-facts.module.css';
+import type { DueWords } from './use-due-words';
+
+/** How it stands with something that is due, since or until when, and of which vehicle. */
+export function DueFacts({ words: { status, facts } }: { readonly words: DueWords }) {
+  const [when = '', ...rest] = facts;
+  return (
+    <span className={styles.facts}>
+      <span>
+        <strong>{status}</strong> {when}
+        {rest.length > 0 && '\u00a0·'}
+      </span>{' '}
+      {rest.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </span>
+  );
+}
