@@ -11,9 +11,9 @@ export interface PageWork {
 }
 
 export interface PageMeasure {
-  readonly seconds: Readonly<Record<'survey' | 'values' | 'preview' | 'storing', number>>;
-  /** Of them, waiting for the server's answers. */
-  readonly waited: Readonly<Record<'preview' | 'storing', number>>;
+  readonly seconds: Readonly<Record<'rows' | 'records' | 'survey' | 'preview' | 'storing', number>>;
+  /** Of the processor, which the server has besides. */
+  readonly processorSeconds: Readonly<Record<'preview' | 'storing', number>>;
   readonly records: number;
   readonly refused: number;
   readonly peakMebibytes: number;

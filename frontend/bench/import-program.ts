@@ -4,17 +4,17 @@ import { basename } from 'node:path';
 import type { AppRouter } from '@api/app-router';
 import type { ImportBegin, ImportedRecord } from '@domain/import/import.schema';
 import { createTRPCClient, httpLink } from '@trpc/client';
-import superjson from 'superjson';
 import { csvRows } from '@/features/import/reading/csv-rows';
 import type { ImportTerms } from '@/features/import/reading/import-terms';
 import { type PreviewCalls, previewFile } from '@/features/import/run/preview-file';
 import { type WriteCalls, writeFile } from '@/features/import/run/write-file';
 import { ImportReader } from '@/features/import/worker/import-reader';
+import { callTransformer } from '@/lib/trpc/call-transformer';
 import type { PageMeasure, PageWork } from './import-page.ts';
 
 const work: PageWork & { readonly terms: ImportTerms } = JSON.parse(process.argv[2] ?? '{}');
-const seconds = { survey: 0, values: 0, preview: 0, storing: 0 };
-const waited = { preview: 0, storing: 0 };
+const seconds = { rows: 0, records: 0, survey: 0, preview: 0, storing: 0 };
+const processorSeconds = { preview: 0, storing: 0 };
 let [records, refused] = [0, 0];
 
 async function timed<Name extends string, Result>(
@@ -28,15 +28,25 @@ async function timed<Name extends string, Result>(
   return result;
 }
 
+async function withProcessor<Result>(
+  name: keyof typeof processorSeconds,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const before = process.cpuUsage();
+  const result = await timed(seconds, name, act);
+  const { user, system } = process.cpuUsage(before);
+  processorSeconds[name] = (user + system) / 1e6;
+  return result;
+}
+
 async function readRows(file: File): Promise<void> {
   const texts = file.stream().pipeThrough(new TextDecoderStream());
   for await (const rows of csvRows(texts, ',')) records += rows.length;
 }
 
 async function readRecords(reader: ImportReader, { terms }: typeof work): Promise<void> {
-  await timed(seconds, 'values', () => reader.prepare(0, terms));
-  reader.start(0, terms);
-  await timed(seconds, 'preview', async () => {
+  reader.prepare(0, terms);
+  await timed(seconds, 'records', async () => {
     for (let batch = await reader.next(); batch; batch = await reader.next()) records += batch.records.length;
   });
 }
@@ -46,29 +56,26 @@ async function importFile(own: ImportReader, begin: ImportBegin): Promise<void> 
   const { terms, token, url } = work;
   const headers = { authorization: `Bearer ${token}` };
   const { imports } = createTRPCClient<AppRouter>({
-    links: [httpLink({ url: `${url}/api/trpc`, transformer: superjson, headers })],
+    links: [httpLink({ url: `${url}/api/trpc`, transformer: callTransformer, headers })],
   });
   const reader = {
-    prepare: () => timed(seconds, 'values', () => own.prepare(0, terms)),
+    prepare: async () => own.prepare(0, terms),
+    prepared: async () => own.prepared(0),
     start: async () => own.start(0, terms),
     next: () => own.next(),
     // The page has it in a worker, behind a proxy.
   } as unknown as PreviewCalls['reader'] & WriteCalls['reader'];
   const calls = { reader, signal: new AbortController().signal, onProgress: () => {} };
-  const compare = (batch: ImportedRecord[]) =>
-    timed(waited, 'preview', () => imports.compare.mutate({ records: batch }));
-  const { backwardsIds } = await timed(seconds, 'preview', () =>
-    previewFile(0, terms, { ...calls, compare }),
-  );
-  seconds.preview -= seconds.values;
-  const written = await timed(seconds, 'storing', () =>
+  const compare = (batch: ImportedRecord[]) => imports.compare.mutate({ records: batch });
+  const { backwardsIds } = await withProcessor('preview', () => previewFile(0, terms, { ...calls, compare }));
+  const written = await withProcessor('storing', () =>
     writeFile(
       0,
       { terms, backwardsIds, replaceChangedHere: false },
       {
         ...calls,
         begin: () => imports.begin.mutate(begin),
-        write: (batch) => timed(waited, 'storing', () => imports.write.mutate(batch)),
+        write: (batch) => imports.write.mutate(batch),
         finish: (id) => imports.finish.mutate({ id }),
       },
     ),
@@ -78,7 +85,7 @@ async function importFile(own: ImportReader, begin: ImportBegin): Promise<void> 
 }
 
 const file = new File([await openAsBlob(work.file)], basename(work.file));
-if (work.what === 'rows') await timed(seconds, 'values', () => readRows(file));
+if (work.what === 'rows') await timed(seconds, 'rows', () => readRows(file));
 else {
   const reader = new ImportReader();
   const [opened] = await timed(seconds, 'survey', () => reader.open(file, work.terms.conventions));
@@ -91,5 +98,5 @@ else {
 
 const [, peakKibibytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
 const peakMebibytes = Number(peakKibibytes) / 1024;
-const measure: PageMeasure = { seconds, waited, records, refused, peakMebibytes };
+const measure: PageMeasure = { seconds, processorSeconds, records, refused, peakMebibytes };
 console.log(JSON.stringify(measure));

@@ -1,15 +1,10 @@
 import superjson, { type SuperJSONResult } from 'superjson';
 import { z } from 'zod';
 import { DomainError } from '../domain/errors/domain-error';
-
-/** Twice what the document store holds. */
-const mostLevels = 32;
+import { dangerousNames, isPlainJson, mostLevels } from '../domain/wire/plain-json';
 
 /** A set of three thousand dates takes nine million steps, about a tenth of a second. */
 const mostDecodingSteps = 10_000_000;
-
-/** The encoding itself refuses to send members of these names. */
-const dangerousNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 const scalars = new Set<unknown>(['Date', 'undefined', 'bigint', 'number']);
 const containers = new Set<unknown>(['set', 'map']);
@@ -103,30 +98,13 @@ export function decodeInput(encoded: unknown): unknown {
   }
 }
 
-/** What JSON carries as it is. Anything else, and what repeats itself for ever, is the encoder's. */
-function isPlain(value: unknown, levels: number): boolean {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
-  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
-  if (typeof value !== 'object' || levels === mostLevels) return false;
-  if (Array.isArray(value)) {
-    for (const member of value) if (!isPlain(member, levels + 1)) return false;
-    return true;
-  }
-  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
-  for (const name in value) {
-    if (dangerousNames.has(name) || !isPlain((value as Record<string, unknown>)[name], levels + 1))
-      return false;
-  }
-  return true;
-}
-
 /** A batch is measured before it is sent, and would be looked at twice. */
 const knownPlain = new WeakSet<object>();
 
 function isKnownPlain(output: unknown): boolean {
-  if (typeof output !== 'object' || output === null) return isPlain(output, 0);
+  if (typeof output !== 'object' || output === null) return isPlainJson(output);
   if (knownPlain.has(output)) return true;
-  if (!isPlain(output, 0)) return false;
+  if (!isPlainJson(output)) return false;
   knownPlain.add(output);
   return true;
 }

@@ -34,14 +34,13 @@ function withEconomy(
   const [from, to] = [opening.point, closing.point];
   if (!from) return gap('noOdometerAtStart', [...opening.ids]);
   if (!to) return gap('noOdometerAtEnd', [...closing.ids]);
-  const ends = [...opening.ids, ...closing.ids];
   const isEnd = ({ atMs, drivenMetres }: OdometerPoint) =>
     [from, to].some((end) => end.atMs === atMs && end.drivenMetres === drivenMetres);
   const doubt = contradictions.find(({ earlier, later }) => isEnd(earlier) || isEnd(later));
   if (doubt) return backwards(doubt);
   const distanceMetres = to.drivenMetres - from.drivenMetres;
   if (distanceMetres < 0) return backwards({ earlier: from, later: to });
-  if (distanceMetres === 0) return gap('zeroDistance', ends);
+  if (distanceMetres === 0) return gap('zeroDistance', [...opening.ids, ...closing.ids]);
   if (counted.every(({ quantity }) => quantity === 0)) return gap('zeroQuantity', [...closing.ids]);
   const between = replacements.filter(({ atMs }) => atMs > from.atMs && atMs <= to.atMs);
   const replacementIds = between.map((point) => point.from.recordId);

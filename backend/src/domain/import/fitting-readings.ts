@@ -29,6 +29,9 @@ export class FileReadings {
   private rows = new Uint32Array(fewest);
   private rises = true;
   private falls = true;
+  /** In the order in which they came. */
+  private metresRise = true;
+  private metresFall = true;
   private leastMetres = Number.POSITIVE_INFINITY;
   private mostMetres = 0;
 
@@ -43,6 +46,8 @@ export class FileReadings {
     if (index > 0) {
       this.rises &&= this.compare(index - 1, index) <= 0;
       this.falls &&= this.compare(index - 1, index) >= 0;
+      this.metresRise &&= this.metresOf(index - 1) <= odometerMetres;
+      this.metresFall &&= this.metresOf(index - 1) >= odometerMetres;
     }
     this.leastMetres = Math.min(this.leastMetres, odometerMetres);
     this.mostMetres = Math.max(this.mostMetres, odometerMetres);
@@ -51,6 +56,11 @@ export class FileReadings {
   /** From the smallest to the largest; 0 without any. */
   get spanMetres(): number {
     return Math.max(0, this.mostMetres - this.leastMetres);
+  }
+
+  /** Whether all so far fit as they came, from the first or from the last; where not, they may fit all the same. */
+  get surelyFit(): boolean {
+    return (this.rises && this.metresRise) || (this.falls && this.metresFall);
   }
 
   /**

@@ -14,12 +14,8 @@ export type PlacedFill = EconomyFill & Pick<Fill, 'vehicleId' | 'zone'>;
  */
 export function economyDeltas(fills: readonly PlacedFill[]): SummaryDelta[] {
   const byId = new Map(fills.map((fill) => [fill.id, fill]));
-  const segments = energySources.flatMap((source) =>
-    segmentsOf(
-      fills.filter((fill) => fill.source === source),
-      [],
-    ),
-  );
+  const bySource = Map.groupBy(fills, ({ source }) => source);
+  const segments = energySources.flatMap((source) => segmentsOf(bySource.get(source) ?? [], []));
   return segments.flatMap((segment) => {
     const closing = segment.known ? byId.get(segment.closingFillId) : undefined;
     if (!segment.known || !closing) return [];

@@ -19,8 +19,10 @@ const kindNames: Readonly<Record<ImportedKind, string>> = {
   schedule: 'schedule',
 };
 
+const kindsByName: ReadonlyMap<string, RecordKind> = new Map(recordKinds.map((kind) => [kind.name, kind]));
+
 export function recordKindOf(kind: ImportedKind): RecordKind {
-  const found = recordKinds.find(({ name }) => name === kindNames[kind]);
+  const found = kindsByName.get(kindNames[kind]);
   if (!found) throw new Error(`There is no kind of record for ${kind}.`);
   return found;
 }
@@ -30,12 +32,17 @@ export function contentHash(content: object): string {
   return hash('sha256', canonicalize(content) ?? '', 'hex');
 }
 
+/** The fill that a create of the record makes. Refuses as that does. */
+export function fillOf({ record }: Extract<ImportedRecord, { kind: 'fill' }>): Fill {
+  const { madeAtMs: _made, reason: _reason, ...sent } = record;
+  return completeFill<Fill>({ ...sent, version: 1 });
+}
+
 /** The content that a create of the record writes. Refuses as that does. */
 export function contentOf(imported: ImportedRecord): JsonObject {
   switch (imported.kind) {
     case 'fill': {
-      const { madeAtMs: _made, reason: _reason, ...sent } = imported.record;
-      const { id: _id, version: _version, ...content } = completeFill<Fill>({ ...sent, version: 1 });
+      const { id: _id, version: _version, ...content } = fillOf(imported);
       return content;
     }
     case 'expense': {

@@ -14,6 +14,7 @@ import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, JsonObject, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { DriverQueue } from '../../platform/documents/driver-queue';
 import type { RecordKind } from '../../records/record-kind';
 import type { RecordWrite } from '../../records/record-write';
 import { RecordWriter } from '../../records/record-writer';
@@ -45,6 +46,9 @@ const mostEntriesSeen = 50;
 /** Takes in what files of other apps say. */
 @Injectable()
 export class ImportsService {
+  /** The page sends the next batch before the one is answered; what they write stands in the order of the file. */
+  readonly #inOrder = new DriverQueue();
+
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -98,7 +102,11 @@ export class ImportsService {
    * Writes a batch of an import that runs. What it will write is noted first, so that all of it can be taken back
    * wherever it breaks off. Records that are refused stop nothing.
    */
-  async write(driver: Driver, write: ImportWrite): Promise<ImportWritten> {
+  write(driver: Driver, write: ImportWrite): Promise<ImportWritten> {
+    return this.#inOrder.run(driver.id, () => this.#write(driver, write));
+  }
+
+  async #write(driver: Driver, write: ImportWrite): Promise<ImportWritten> {
     const { importId, number, records, kept, replaceChangedHere } = write;
     const running = await this.#running(driver, importId);
     const compared = await this.#compared(driver, records);

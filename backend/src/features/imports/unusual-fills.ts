@@ -1,8 +1,9 @@
-import { type Fill, fillSchema } from '../../domain/energy/energy.schema';
+import type { Fill } from '../../domain/energy/energy.schema';
 import { unusualSegments } from '../../domain/import/unusual-economy';
 import type { Driver } from '../../rpc/context';
 import type { EconomyService } from '../energy/economy.service';
 import type { ComparedRecord } from './compare-records';
+import { fillOf } from './imported-content';
 
 /**
  * The ids of fills of a batch whose economy would be unusual beside the others and what the logbook has. `backwardsIds`: those
@@ -28,13 +29,15 @@ export async function unusualFills(
   return unusual;
 }
 
+const withoutReading = { odometerMetres: null, odometerTypedIn: undefined };
+
 function bySource(compared: readonly ComparedRecord[], backwardsIds: ReadonlySet<string>): Fill[][] {
   const found = new Map<string, Fill[]>();
   for (const { imported, id, content, state } of compared) {
     // What the driver changed stays as it is, and is found in the logbook.
     if (imported.kind !== 'fill' || content === null || state === 'changedHere') continue;
-    const odometer = backwardsIds.has(id) ? { odometerMetres: null, odometerTypedIn: undefined } : {};
-    const fill = fillSchema.parse({ ...content, ...odometer, id, version: 1 });
+    const odometer = backwardsIds.has(id) ? withoutReading : {};
+    const fill = { ...fillOf(imported), ...odometer };
     const key = `${fill.vehicleId} ${fill.source}`;
     const fills = found.get(key);
     if (fills) fills.push(fill);

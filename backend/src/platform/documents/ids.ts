@@ -2,8 +2,12 @@ import { BadId } from './errors';
 
 const longestId = 128;
 
+/** Nearly every id; found without looking at what other letters mean. */
+const plainId = /^[0-9A-Za-z][\w.-]{0,127}$/;
+
 /** The ids that Firestore holds, and so the only ones that any engine takes. */
 export function isUsableId(id: string): boolean {
+  if (plainId.test(id)) return true;
   return (
     id.length > 0 &&
     id.length <= longestId &&

@@ -141,8 +141,20 @@ export function useImport({ account, vehicles, imports }: Known) {
       const compare = (records: Parameters<typeof client.imports.compare.mutate>[0]['records']) =>
         withinLimits(() => client.imports.compare.mutate({ records }, { signal }), signal, waits);
       const reader = readerNow();
-      const watched = watchReading(reader, (share) => onProgress(0, null, share));
-      const calls = { reader, signal, onProgress, onPrepared: watched.end, compare };
+      let [compared, share]: [number, number | null] = [0, null];
+      const watched = watchReading(reader, (nowRead) => {
+        share = nowRead;
+        onProgress(compared, null, share);
+      });
+      const calls = {
+        ...{ reader, signal, compare },
+        onProgress(done: number, total: number | null) {
+          // Once the number of its records is known, a file is read a second time.
+          if (total !== null) watched.end();
+          compared = done;
+          onProgress(done, total, share);
+        },
+      };
       const found = await previewFile(file.key, terms, calls).finally(watched.end);
       to({ kind: 'preview', preview: found });
     });

@@ -1,8 +1,8 @@
 import type { AppRouter } from '@api/app-router';
 import { type Logbook, logbookHeader } from '@domain/demo/examples-id';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
-import superjson, { type SuperJSONResult } from 'superjson';
 import { MalformedAnswer, NetworkFailure } from '@/lib/errors/transport-errors';
+import { callTransformer } from './call-transformer';
 import { clientId } from './client-id';
 
 /** The server takes a hundred; a batch beyond this goes out as several requests. */
@@ -54,16 +54,6 @@ async function fetchAnswer(address: string, init: RequestInit) {
   return { ok, json: async () => answer };
 }
 
-function isSuperjson(value: unknown): value is SuperJSONResult {
-  return isObject(value) && 'json' in value;
-}
-
-/** superjson takes anything, and makes nothing of what it did not write. */
-function deserialize(value: unknown): unknown {
-  if (!isSuperjson(value)) throw new TypeError('not written by superjson');
-  return superjson.deserialize(value);
-}
-
 interface BatchTerms {
   readonly currentToken: () => Promise<string>;
   readonly logbook: Logbook;
@@ -80,7 +70,7 @@ export function answeredBatchLink(
   return httpBatchLink({
     url: '/api/trpc',
     maxItems,
-    transformer: { input: superjson, output: { serialize: superjson.serialize, deserialize } },
+    transformer: callTransformer,
     fetch: (address, init) => fetchAnswer(String(address), init as RequestInit),
     headers: async () => ({
       authorization: `Bearer ${await currentToken()}`,

@@ -5,6 +5,7 @@ import type { ImportFormatId } from '@domain/import/import-formats';
 import type { FileTotals } from '@domain/import/table-format';
 import { expect } from 'vitest';
 import { ImportReader } from '../worker/import-reader';
+import { preparedOf } from '../worker/prepared-of.fixture';
 import { firstAnswers } from './answers';
 
 /** What a file comes to, worked out by hand. */
@@ -39,7 +40,7 @@ export async function expectFigures(
   if (opened?.outcome !== 'understood') throw new Error(`refused: ${opened?.reason}`);
   const { understanding, key } = opened;
   const { conventions } = firstAnswers(understanding, units, [], []);
-  const prepared = await reader.prepare(key, {
+  const prepared = await preparedOf(reader, key, {
     ...{ driverId: 'driver', nowMs: Date.parse('2026-07-01T00:00Z'), mended: [] },
     conventions: {
       ...units,

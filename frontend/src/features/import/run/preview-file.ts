@@ -4,7 +4,8 @@ import type { ImportTerms } from '../reading/import-terms';
 import type { ImportReader } from '../worker/import-reader';
 import { type NamedRecords, namedRecords } from '../worker/named-records';
 import type { Prepared } from '../worker/prepared';
-import { batchesAhead } from './batches-ahead';
+import type { RecordBatch } from '../worker/record-batches';
+import { answeredBatches } from './answered-batches';
 
 /** Rows that are named; there may be more. */
 const mostRowsNamed = 100;
@@ -24,31 +25,45 @@ export interface Preview extends Prepared {
 }
 
 export interface PreviewCalls {
-  readonly reader: Pick<Remote<ImportReader>, 'prepare' | 'start' | 'next'>;
+  readonly reader: Pick<Remote<ImportReader>, 'prepare' | 'prepared' | 'start' | 'next'>;
   compare(records: ImportedRecord[]): Promise<ImportCompared>;
-  /** The values are read; from now on the server is asked. */
-  onPrepared?(): void;
-  onProgress(done: number, total: number): void;
+  /** In records; how many there are is not known before the file was read through once. */
+  onProgress(done: number, total: number | null): void;
   readonly signal: AbortSignal;
 }
 
-/** Reads a file through and asks what its records are to the logbook. */
+/**
+ * Reads a file through and asks what its records are to the logbook. Most files are asked about while they are read for the first time; where
+ * the end of one changes what is sent, it is read and asked about again.
+ */
 export async function previewFile(key: number, terms: ImportTerms, calls: PreviewCalls): Promise<Preview> {
-  const { reader, signal, onPrepared, onProgress, compare } = calls;
-  const prepared = await reader.prepare(key, terms);
-  onPrepared?.();
+  const { reader } = calls;
+  await reader.prepare(key, terms);
+  const found = await compareFile(calls, null);
+  const { prepared, areAsSent } = await reader.prepared(key);
+  if (areAsSent) return { ...prepared, ...found };
+  await reader.start(key, terms);
   const total = Object.values(prepared.counts).reduce((sum, count) => sum + count, 0);
+  return { ...prepared, ...(await compareFile(calls, total)) };
+}
+
+/** What the records of the batches that come are to the logbook. */
+async function compareFile(
+  { reader, signal, onProgress, compare }: PreviewCalls,
+  total: number | null,
+): Promise<Omit<Preview, keyof Prepared>> {
   const states = { new: 0, same: 0, changed: 0, changedHere: 0 };
   const backwardsIds = new Set<string>();
   const backwardsHereRows: number[] = [];
   const unusualRows: number[] = [];
   let [done, unusualCount] = [0, 0];
   const [visits, schedules] = [namedRecords(), namedRecords()];
-  await reader.start(key, terms);
-  for await (const batch of batchesAhead(() => reader.next(), signal)) {
+  const send = ({ records }: RecordBatch) => {
     signal.throwIfAborted();
-    const { records } = await compare([...batch.records]);
-    for (const [index, { state, runsBackwards, isEconomyUnusual }] of records.entries()) {
+    return records.length > 0 ? compare([...records]) : Promise.resolve({ records: [] });
+  };
+  for await (const { batch, answer } of answeredBatches(() => reader.next(), send, signal)) {
+    for (const [index, { state, runsBackwards, isEconomyUnusual }] of answer.records.entries()) {
       states[state] += 1;
       if (isEconomyUnusual) {
         unusualCount += 1;
@@ -65,9 +80,10 @@ export async function previewFile(key: number, terms: ImportTerms, calls: Previe
     }
     done += batch.records.length;
     onProgress(done, total);
+    signal.throwIfAborted();
   }
   return {
-    ...{ ...prepared, states, backwardsIds, backwardsHereRows, unusualCount, unusualRows },
+    ...{ states, backwardsIds, backwardsHereRows, unusualCount, unusualRows },
     ...{ visits: visits.all(), schedules: schedules.all() },
   };
 }

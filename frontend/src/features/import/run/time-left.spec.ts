@@ -9,6 +9,11 @@ it('is as long again for each quarter', () => {
   expect(timeLeftMs({ ...progress, done: 1000 }, 25_000)).toBe(0);
 });
 
+it('is by what is read as long as the number of records is not known', () => {
+  // A fifth took 20 s, so four more take 80 s.
+  expect(timeLeftMs({ ...progress, total: null, share: 0.2 }, 25_000)).toBe(80_000);
+});
+
 it('is not known at the beginning, nor of an unknown total', () => {
   expect(timeLeftMs(progress, 14_999)).toBeNull();
   expect(timeLeftMs({ ...progress, done: 0 }, 25_000)).toBeNull();

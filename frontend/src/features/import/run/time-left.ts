@@ -4,8 +4,9 @@ import type { Progress } from './import-state';
 const shortestMs = 10_000;
 
 /** By what it took so far, in milliseconds; null as long as nobody can know. */
-export function timeLeftMs({ done, total, sinceMs }: Progress, nowMs: number): number | null {
+export function timeLeftMs({ done, total, share, sinceMs }: Progress, nowMs: number): number | null {
   const tookMs = nowMs - sinceMs;
-  if (total === null || done === 0 || tookMs < shortestMs) return null;
-  return Math.max((tookMs * (total - done)) / done, 0);
+  const ended = total === null ? share : done / total;
+  if (ended === null || !(ended > 0) || tookMs < shortestMs) return null;
+  return Math.max((tookMs * (1 - ended)) / ended, 0);
 }

@@ -3,7 +3,8 @@ import { withoutOdometer } from '@domain/import/without-odometer';
 import type { Remote } from 'comlink';
 import type { ImportTerms } from '../reading/import-terms';
 import type { ImportReader } from '../worker/import-reader';
-import { batchesAhead } from './batches-ahead';
+import type { RecordBatch } from '../worker/record-batches';
+import { answeredBatches } from './answered-batches';
 
 export interface RefusedHere {
   readonly row: number;
@@ -41,28 +42,19 @@ export async function writeFile(
   const { reader, signal } = calls;
   const { id: importId } = await calls.begin();
   const refused: RefusedHere[] = [];
-  let done = 0;
-  await reader.start(key, terms);
-  let number = 0;
-  for await (const batch of batchesAhead(() => reader.next(), signal)) {
-    number += 1;
+  let [number, done] = [0, 0];
+  const send = (batch: RecordBatch) => {
     signal.throwIfAborted();
+    number += 1;
+    return calls.write({ importId, number, ...sentOf(batch, chosen) });
+  };
+  await reader.start(key, terms);
+  for await (const { batch, answer } of answeredBatches(() => reader.next(), send, signal)) {
     const placeOf = new Map(
       batch.records.map(({ record, kind }, index) => [record.id, { row: batch.rows[index] ?? 0, kind }]),
     );
-    const records = batch.records.flatMap(
-      (each) => (chosen.backwardsIds.has(each.record.id) ? withoutOdometer(each) : each) ?? [],
-    );
-    const { replaceChangedHere } = chosen;
-    const written = await calls.write({
-      importId,
-      number,
-      records,
-      replaceChangedHere,
-      kept: [...batch.kept],
-    });
     refused.push(
-      ...written.refused.map(({ id, reason }) => ({ row: 0, kind: null, ...placeOf.get(id), reason })),
+      ...answer.refused.map(({ id, reason }) => ({ row: 0, kind: null, ...placeOf.get(id), reason })),
     );
     done += batch.records.length;
     calls.onProgress(done);
@@ -70,4 +62,14 @@ export async function writeFile(
     signal.throwIfAborted();
   }
   return { import: await calls.finish(importId), refused };
+}
+
+function sentOf(
+  { records, kept }: RecordBatch,
+  { backwardsIds, replaceChangedHere }: Omit<WriteTerms, 'terms'>,
+): Pick<ImportWrite, 'records' | 'kept' | 'replaceChangedHere'> {
+  const sent = records.flatMap(
+    (each) => (backwardsIds.has(each.record.id) ? withoutOdometer(each) : each) ?? [],
+  );
+  return { records: sent, replaceChangedHere, kept: [...kept] };
 }

@@ -7,6 +7,7 @@ import { sourceOfFile } from '../reading/byte-source';
 import type { ImportTerms } from '../reading/import-terms';
 import { zipSources } from '../reading/zip-sources';
 import { ImportReader } from './import-reader';
+import { preparedOf } from './prepared-of.fixture';
 
 const conventions: Conventions = {
   decimalMark: '.',
@@ -40,7 +41,7 @@ async function outcomesOf(content: BlobPart, name?: string): Promise<unknown[]> 
 
 async function prepared(content: BlobPart, changes: Partial<ImportTerms> = {}) {
   const { reader } = await opened(content);
-  return reader.prepare(0, { ...terms, ...changes });
+  return preparedOf(reader, 0, { ...terms, ...changes });
 }
 
 describe('a file with a wrong extension', () => {

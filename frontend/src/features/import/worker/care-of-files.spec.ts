@@ -3,6 +3,7 @@ import { type ImportedRecord, mostRecordsInABatch } from '@domain/import/import.
 import { describe, expect, it } from 'vitest';
 import type { ImportTerms } from '../reading/import-terms';
 import { ImportReader } from './import-reader';
+import { preparedOf } from './prepared-of.fixture';
 
 const conventions: Conventions = {
   decimalMark: '.',
@@ -29,7 +30,7 @@ async function read(text: string, faults: readonly string[] = []) {
   const reader = new ImportReader();
   const opened = await reader.open(new File([text], 'export.csv'), conventions);
   expect(opened.map(({ outcome }) => outcome)).toEqual(['understood']);
-  const prepared = await reader.prepare(0, terms);
+  const prepared = await preparedOf(reader, 0, terms);
   expect(prepared.faults.map(({ row, reason }) => `${row} ${reason}`)).toEqual(faults);
   reader.start(0, terms);
   const batches = [];

@@ -3,6 +3,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ImportTerms } from '../reading/import-terms';
 import { ImportReader } from './import-reader';
+import { preparedOf } from './prepared-of.fixture';
 
 const conventions: Conventions = {
   decimalMark: '.',
@@ -43,7 +44,7 @@ async function refusalOf(content: BlobPart): Promise<unknown> {
 async function records(content: BlobPart, changes: Partial<ImportTerms> = {}) {
   const { reader, files } = await opened(content);
   expect(files.map(({ outcome }) => outcome)).toEqual(['understood']);
-  const prepared = await reader.prepare(0, { ...terms, ...changes });
+  const prepared = await preparedOf(reader, 0, { ...terms, ...changes });
   reader.start(0, { ...terms, ...changes });
   const batches = [];
   for (let batch = await reader.next(); batch; batch = await reader.next()) batches.push(batch);
@@ -230,7 +231,7 @@ describe('a table of no known format', () => {
     const understood = await reader.openByColumns(file.table.key, mapping, conventions);
     if (understood.outcome !== 'understood') throw new Error('not understood');
     expect(understood.understanding).toMatchObject({ formatId: 'columns', rowCount: 3 });
-    expect((await reader.prepare(understood.key, terms)).counts.fill).toBe(2);
+    expect((await preparedOf(reader, understood.key, terms)).counts.fill).toBe(2);
   });
 
   it('is known again by its layout', async () => {

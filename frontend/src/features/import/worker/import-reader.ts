@@ -7,9 +7,11 @@ import { type ByteSource, sourceOfFile } from '../reading/byte-source';
 import { FileFault, type FileFaultReason } from '../reading/file-fault';
 import type { ImportTerms } from '../reading/import-terms';
 import { isWorkbook, tablesOf } from '../reading/opened-tables';
+import { readRecords } from '../reading/read-records';
 import { type TableSource, UnknownTable } from '../reading/table-source';
 import { zipSources } from '../reading/zip-sources';
-import { type Prepared, type PreparedFile, prepare } from './prepared';
+import { Preparation, type PreparedInBatches } from './preparation';
+import { prepare } from './prepared';
 import { type RecordBatch, recordBatches } from './record-batches';
 import { type Understanding, understand } from './understanding';
 
@@ -37,7 +39,7 @@ const mostColumnsShown = 200;
 export class ImportReader {
   readonly #sources: TableSource[] = [];
   readonly #unknown: ByteSource[] = [];
-  readonly #prepared = new Map<number, PreparedFile>();
+  readonly #preparations = new Map<number, Preparation>();
   #batches: AsyncGenerator<RecordBatch> | null = null;
   #read = { bytes: 0, ofBytes: 0 };
 
@@ -68,12 +70,17 @@ export class ImportReader {
     return opened ?? refused(source.name, new FileFault('unknownFormat'));
   }
 
-  async prepare(key: number, terms: ImportTerms): Promise<Prepared> {
+  /** Reads a file through with the driver's answers: `next` gives its batches meanwhile, and after the last of them `prepared` what it comes to. */
+  prepare(key: number, terms: ImportTerms): void {
     const source = this.#source(key);
     this.#read = { bytes: 0, ofBytes: source.byteCount };
-    const file = await prepare(source, terms);
-    this.#prepared.set(key, file);
-    return file.prepared;
+    const preparation = new Preparation(prepare(source, terms));
+    this.#preparations.set(key, preparation);
+    this.#batches = preparation.batches;
+  }
+
+  prepared(key: number): PreparedInBatches {
+    return this.#preparation(key).outcome;
   }
 
   /** How much of the file in hand is read, up to 1; null where it is not known. */
@@ -82,10 +89,10 @@ export class ImportReader {
     return bytes === 0 || ofBytes === 0 ? null : Math.min(bytes / ofBytes, 1);
   }
 
-  /** From here on `next` gives the batches of this file. */
+  /** From here on `next` gives the batches of this file as they are sent. */
   start(key: number, terms: ImportTerms): void {
-    const prepared = this.#prepared.get(key) ?? { withoutOdometer: new Set(), doneByServices: new Set() };
-    this.#batches = recordBatches(this.#source(key), terms, prepared);
+    const { withoutOdometer, doneByServices } = this.#preparation(key).file;
+    this.#batches = recordBatches(readRecords(this.#source(key), terms, doneByServices), withoutOdometer);
   }
 
   async next(): Promise<RecordBatch | null> {
@@ -141,6 +148,12 @@ export class ImportReader {
     this.#unknown.push(source);
     const rows = head.rows.map((cells) => cells.slice(0, mostColumnsShown).map((cell) => cell.slice(0, 200)));
     return { key: this.#unknown.length - 1, head: { ...head, rows } };
+  }
+
+  #preparation(key: number): Preparation {
+    const preparation = this.#preparations.get(key);
+    if (!preparation) throw new Error('The file was not prepared.');
+    return preparation;
   }
 
   #source(key: number): TableSource {

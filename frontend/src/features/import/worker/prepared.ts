@@ -4,7 +4,7 @@ import type { ImportedRecord } from '@domain/import/import.schema';
 import type { FileTotals } from '@domain/import/table-format';
 import { readingsOfImported } from '@domain/import/without-odometer';
 import type { ImportTerms } from '../reading/import-terms';
-import type { RowFault } from '../reading/read-record';
+import type { ReadRecord, RowFault } from '../reading/read-record';
 import { readRecords } from '../reading/read-records';
 import type { TableSource } from '../reading/table-source';
 import { type NamedRecords, namedRecords } from './named-records';
@@ -36,7 +36,17 @@ export interface PreparedFile {
   readonly doneByServices: ReadonlySet<string>;
 }
 
-export async function prepare(source: TableSource, terms: ImportTerms): Promise<PreparedFile> {
+/** What was read, and whether it will surely be sent as it is. */
+export interface PreparedPart {
+  readonly read: readonly ReadRecord[];
+  readonly isSure: boolean;
+}
+
+/** Reads a file through, and says at the end what is known only then. */
+export async function* prepare(
+  source: TableSource,
+  terms: ImportTerms,
+): AsyncGenerator<PreparedPart, PreparedFile> {
   const counts = { fill: 0, expense: 0, trip: 0, reading: 0, service: 0, schedule: 0 };
   const kept = namedRecords();
   const faults: RowFault[] = [];
@@ -75,6 +85,8 @@ export async function prepare(source: TableSource, terms: ImportTerms): Promise<
         number += 1;
       }
     }
+    const isSure = [...readings.values()].every((each) => each.surelyFit);
+    yield { read: step.value, isSure };
   }
 }
 

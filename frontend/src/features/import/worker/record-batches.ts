@@ -5,10 +5,7 @@ import {
   mostRecordsInABatch,
 } from '@domain/import/import.schema';
 import { withoutOdometer } from '@domain/import/without-odometer';
-import type { ImportTerms } from '../reading/import-terms';
 import type { ReadRecord } from '../reading/read-record';
-import { readRecords } from '../reading/read-records';
-import type { TableSource } from '../reading/table-source';
 import type { PreparedFile } from './prepared';
 
 /** A third of the largest request, as a character may take three bytes. */
@@ -22,15 +19,14 @@ export interface RecordBatch {
   readonly kept: readonly KeptItem[];
 }
 
-/** The records of a file in batches, always the same ones. */
+/** The records of a file in batches, always the same ones. `leftOut`: whose reading is left out. */
 export async function* recordBatches(
-  source: TableSource,
-  terms: ImportTerms,
-  { withoutOdometer: leftOut, doneByServices }: Pick<PreparedFile, 'withoutOdometer' | 'doneByServices'>,
+  read: AsyncIterable<readonly ReadRecord[]>,
+  leftOut: PreparedFile['withoutOdometer'],
 ): AsyncGenerator<RecordBatch> {
   let batch = emptyBatch();
   let number = 0;
-  for await (const some of readRecords(source, terms, doneByServices)) {
+  for await (const some of read) {
     for (const each of some) {
       if (each.outcome === 'fault') continue;
       if (isFull(batch) && !isVisitOfLast(each, batch)) {

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ImportTerms } from '../reading/import-terms';
 import { ImportReader } from './import-reader';
+import { preparedOf } from './prepared-of.fixture';
 import { sheetOf, workbook } from './workbook.fixture';
 
 const terms: ImportTerms = {
@@ -27,7 +28,7 @@ async function opened(content: BlobPart, name = 'drives.gpx') {
 async function recordsOf(content: BlobPart, changes: Partial<ImportTerms> = {}) {
   const { reader, files } = await opened(content);
   expect(files).toMatchObject([{ outcome: 'understood' }]);
-  await reader.prepare(0, { ...terms, ...changes });
+  await preparedOf(reader, 0, { ...terms, ...changes });
   reader.start(0, { ...terms, ...changes });
   const batch = await reader.next();
   return batch?.records ?? [];
@@ -150,7 +151,9 @@ describe('a workbook', () => {
       { record: { distanceMetres: 7500 } },
     ]);
     const { reader } = await opened(workbook([formula('')]));
-    expect((await reader.prepare(0, terms)).faults).toMatchObject([{ row: 3, column: 5, reason: 'missing' }]);
+    expect((await preparedOf(reader, 0, terms)).faults).toMatchObject([
+      { row: 3, column: 5, reason: 'missing' },
+    ]);
   });
 
   it('of several cars is a file for each', async () => {

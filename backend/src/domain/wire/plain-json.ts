@@ -1,0 +1,22 @@
+/** Twice what the document store holds. */
+export const mostLevels = 32;
+
+/** The encoding of calls itself refuses to send members of these names. */
+export const dangerousNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Whether JSON carries a value as it is. Anything else, and what repeats itself for ever, is the encoder's. */
+export function isPlainJson(value: unknown, levels = 0): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value !== 'object' || levels === mostLevels) return false;
+  if (Array.isArray(value)) {
+    for (const member of value) if (!isPlainJson(member, levels + 1)) return false;
+    return true;
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+  for (const name in value) {
+    if (dangerousNames.has(name) || !isPlainJson((value as Record<string, unknown>)[name], levels + 1))
+      return false;
+  }
+  return true;
+}

@@ -1,0 +1,42 @@
+import type { ReadRecord } from '../reading/read-record';
+import type { Prepared, PreparedFile, PreparedPart } from './prepared';
+import { type RecordBatch, recordBatches } from './record-batches';
+
+/** What a file comes to, once it was read through. */
+export interface PreparedInBatches {
+  readonly prepared: Prepared;
+  /** Whether the batches that were given are those that will be sent. */
+  readonly areAsSent: boolean;
+}
+
+/** Gives the batches of a file while it is read through for the first time, as long as nothing shows that others will be sent. */
+export class Preparation {
+  readonly batches: AsyncGenerator<RecordBatch>;
+  #isSure = true;
+  #file: PreparedFile | null = null;
+
+  constructor(private readonly reading: AsyncGenerator<PreparedPart, PreparedFile>) {
+    this.batches = recordBatches(this.#read(), new Set());
+  }
+
+  /** After the last batch. */
+  get file(): PreparedFile {
+    if (!this.#file) throw new Error('The file was not read to its end.');
+    return this.#file;
+  }
+
+  get outcome(): PreparedInBatches {
+    const { prepared, withoutOdometer, doneByServices } = this.file;
+    const areAsSent = this.#isSure && withoutOdometer.size === 0 && doneByServices.size === 0;
+    return { prepared, areAsSent };
+  }
+
+  async *#read(): AsyncGenerator<readonly ReadRecord[]> {
+    let step = await this.reading.next();
+    for (; !step.done; step = await this.reading.next()) {
+      this.#isSure &&= step.value.isSure;
+      if (this.#isSure) yield step.value.read;
+    }
+    this.#file = step.value;
+  }
+}
