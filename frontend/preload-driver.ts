@@ -3,13 +3,17 @@ import type { Plugin } from 'vite';
 interface Part {
   readonly type: string;
   readonly moduleIds?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
+
+type Bundle = Readonly<Record<string, Part>>;
 
 const reader = '<script src="/before-paint.js">';
 const catalogue = /\/locales\/(\w+)\/([\w-]+)\.json$/;
 
 /** The catalogues among the files of a build: which words in which language. */
-function cataloguesIn(bundle: Readonly<Record<string, Part>>) {
+function cataloguesIn(bundle: Bundle) {
   return Object.entries(bundle).flatMap(([file, { moduleIds = [] }]) =>
     moduleIds.flatMap((id) => {
       const [, language = '', name = ''] = catalogue.exec(id) ?? [];
@@ -18,32 +22,60 @@ function cataloguesIn(bundle: Readonly<Record<string, Part>>) {
   );
 }
 
-interface Preloaded {
-  /** What public/before-paint.js calls it. */
-  readonly name: 'driver' | 'due';
-  readonly files: RegExp;
+interface Named {
+  /** What public/before-paint.js or `fetchFiles` calls it. */
+  readonly name: 'driver' | 'due' | 'sheets';
   /** The catalogues of its words. */
   readonly words: readonly string[];
+}
+
+interface Preloaded extends Named {
+  readonly files: RegExp;
+}
+
+interface Ahead extends Named {
+  /** Its files are those that have one of these, and what they import. */
+  readonly modules: RegExp;
+}
+
+/** With what they import, however far away, and the styles of all of it. */
+function importedWith(files: readonly string[], bundle: Bundle): string[] {
+  const reached = new Set(files);
+  for (const file of reached) for (const next of bundle[file]?.imports ?? []) reached.add(next);
+  const styles = [...reached].flatMap((file) => [...(bundle[file]?.viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...reached, ...styles])];
+}
+
+function filesOf(part: Preloaded | Ahead, bundle: Bundle): string[] {
+  const names = Object.keys(bundle);
+  if ('files' in part) return names.filter((file) => part.files.test(file));
+  const has = (file: string) => bundle[file]?.moduleIds?.some((id) => part.modules.test(id)) === true;
+  return importedWith(names.filter(has), bundle);
 }
 
 /**
  * Names the files of the driver's first page in the page itself, with its words in each language. public/before-paint.js asks for them
  * together with the first script where somebody is signed in, and for those of what is due where it was shown before; nobody else
- * is sent them.
+ * is sent them. Those of the sheets are asked for once that page stands; what it has itself is not among them.
  */
-export function preloadDriver(parts: readonly Preloaded[]): Plugin {
+export function preloadDriver(parts: readonly (Preloaded | Ahead)[]): Plugin {
   return {
     name: 'roadbook:preload-driver',
     transformIndexHtml: {
       order: 'post',
       handler: (page, { bundle = {} }) => {
         const catalogues = cataloguesIn(bundle);
-        const lists = parts.flatMap(({ name, files, words }) => {
-          const wanted = catalogues.filter((each) => words.includes(each.name));
+        const ofPage = new Set(
+          parts.flatMap((part) => ('files' in part && part.name === 'driver' ? filesOf(part, bundle) : [])),
+        );
+        const withPage = new Set(importedWith([...ofPage], bundle));
+        const lists = parts.flatMap((part) => {
+          const wanted = catalogues.filter((each) => part.words.includes(each.name));
+          const files = filesOf(part, bundle).filter((file) => 'files' in part || !withPage.has(file));
           return [
-            { list: `${name}-files`, of: Object.keys(bundle).filter((file) => files.test(file)) },
+            { list: `${part.name}-files`, of: files },
             ...[...Map.groupBy(wanted, ({ language }) => language)].map(([language, of]) => ({
-              list: `${name}-words-${language}`,
+              list: `${part.name}-words-${language}`,
               of: of.map(({ file }) => file),
             })),
           ];

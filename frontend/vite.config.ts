@@ -33,6 +33,11 @@ const everyPageNeeds =
 const wordsOfToday = ['common', 'errors', 'today', 'trips'];
 const wordsOfDue = ['papers', 'maintenance'];
 
+/** What is likely to be opened next from Today. */
+const sheetsOfToday =
+  /\/src\/(features\/(energy\/fill-sheet|expenses\/expense-sheet|trips\/form\/(stop-sheet|trip-sheet-loader))|pages\/trips\/trips-page)\.tsx$/;
+const wordsOfSheets = ['energy', 'expenses', 'fields', 'trip-sheet'];
+
 export default defineConfig({
   plugins: [
     react(),
@@ -44,6 +49,7 @@ export default defineConfig({
         words: wordsOfToday,
       },
       { name: 'due', files: /assets\/due-[^/]{8}\.(js|css)$/, words: wordsOfDue },
+      { name: 'sheets', modules: sheetsOfToday, words: wordsOfSheets },
     ]),
     VitePWA({
       registerType: 'prompt',

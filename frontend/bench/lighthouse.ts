@@ -97,6 +97,8 @@ await withApplication(4193, async (_browser, origin) => {
     // The device keeps what it has seen: the examples, as on every later visit.
     await page.goto(origin);
     await settled(page);
+    // A page is told what was written in the half minute before it, and asks for that once more.
+    await page.waitForTimeout(31_000);
     const opened = await page.evaluate(() => sessionStorage.getItem('roadbook.logbook') ?? '');
     await page.close();
     // Lighthouse visits in a tab of its own, and a new tab shows the driver's own logbook.

@@ -8,6 +8,12 @@ import { Root } from './root/root';
 /** A report uses the messages of claims, trips and the outbox. */
 const reportMessages = ['reports', 'claims', 'claimMessages', 'trips', 'outbox'] as const;
 
+async function todayPage() {
+  const page = await import('@/pages/today/today-page');
+  await page.fetchFirstScreen();
+  return page;
+}
+
 /** Every page. What lies in the driver's area needs somebody to be signed in. */
 export function createRouter() {
   beFirstAtPops();
@@ -22,7 +28,7 @@ export function createRouter() {
           children: [
             {
               index: true,
-              lazy: driverPage('today', () => import('@/pages/today/today-page')),
+              lazy: driverPage('today', todayPage),
             },
             {
               path: 'waiting',

@@ -15,13 +15,13 @@ import { NoticePlace } from '@/components/notice-place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useKey } from '@/lib/shortcuts/use-key';
+import { Appearance } from './appearance';
 import styles from './application-layout.module.css';
 import { InboxLink } from './inbox-link';
 import { OfflineNotice } from './offline-notice';
 import { RecordKeys } from './record-keys';
 import { SearchButton } from './search-button';
 import { SheetHistory } from './sheet-history';
-import { useAppearance } from './use-appearance';
 import { WaitingNotice } from './waiting-notice';
 
 interface Destination {
@@ -62,7 +62,6 @@ function KeyOverview() {
 export function ApplicationLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['common']);
   const { logbook } = useLogbook();
-  useAppearance();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -95,6 +94,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>
+      <Appearance />
       <SheetHistory />
       <NoticePlace />
       <KeyOverview />

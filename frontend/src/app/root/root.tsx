@@ -2,10 +2,15 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Splash } from '@/components/splash';
 import { useAuth } from '@/lib/auth/auth';
+import { idle } from '@/lib/lazy/idle';
 import { pushOwnersBesides } from '@/platform/push-owners';
 import { ProgressBar } from './progress-bar';
 
-const UpdatePrompt = lazy(() => import('./update-prompt'));
+/** The service worker fetches every file once it is registered: the page has its own first. */
+const UpdatePrompt = lazy(async () => {
+  await idle();
+  return import('./update-prompt');
+});
 
 /** Around every page. */
 export function Root() {

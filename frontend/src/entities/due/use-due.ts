@@ -16,7 +16,8 @@ const none: readonly DueItem[] = [];
  */
 export function useDue(zone: string) {
   const query = trpc.due.list.useQuery({});
-  const { papers, isKnown: arePapersKnown, problem: papersProblem, refetch } = usePapers();
+  const ofPapers = usePapers();
+  const { papers, isKnown: arePapersKnown, refetch } = ofPapers;
   const { vehicles } = useVehicles();
   const today = localDay(Date.now(), zone);
   const served = query.data?.items ?? none;
@@ -25,13 +26,17 @@ export function useDue(zone: string) {
     const others = served.filter(({ source }) => source !== 'paper' && source !== 'inspection');
     return sortedDue([...others, ...duePapers(papers, vehicles, today)]);
   }, [served, arePapersKnown, papers, vehicles, today]);
-  const problem: Problem | null = query.error === null ? papersProblem : toProblem(query.error);
+  // As of the papers, each is read where it is wanted.
   return {
     items,
     today,
-    problem,
+    get problem(): Problem | null {
+      return query.error === null ? ofPapers.problem : toProblem(query.error);
+    },
     isKnown: arePapersKnown || query.data !== undefined,
-    isFetching: query.isFetching,
+    get isFetching() {
+      return query.isFetching;
+    },
     retry: () => void Promise.all([query.refetch(), refetch()]),
   };
 }

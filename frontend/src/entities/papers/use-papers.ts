@@ -8,15 +8,18 @@ const none: readonly Paper[] = [];
 /** The driver's papers, what waits to be sent included; renewed ones too. */
 export function usePapers() {
   const query = trpc.papers.list.useQuery({});
-  const waiting = query.fetchStatus === 'paused' ? query.failureReason : null;
-  const error = query.error ?? waiting;
-  const problem: Problem | null = error === null ? null : toProblem(error);
   const papers = useOverlaid('paper', query.data?.items ?? none);
+  // Each is read where it is wanted: whoever shows the papers alone is not drawn again while they are asked for.
   return {
     papers,
-    problem,
+    get problem(): Problem | null {
+      const error = query.error ?? (query.isPaused ? query.failureReason : null);
+      return error === null ? null : toProblem(error);
+    },
     isKnown: query.data !== undefined,
     refetch: query.refetch,
-    isFetching: query.isFetching,
+    get isFetching() {
+      return query.isFetching;
+    },
   };
 }

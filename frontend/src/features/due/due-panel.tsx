@@ -21,11 +21,12 @@ interface Props {
 /** On Today: what is due now or soon, the worst first, and the way to everything that is. */
 export function DuePanel({ account, vehicles }: Props) {
   const { t } = useTranslation(['papers']);
-  const { items, today, isKnown, problem } = useDue(account.zone);
+  const due = useDue(account.zone);
+  const { items, today, isKnown } = due;
   const wordsOf = useDueWords({ vehicles, locale: placeOf(account).locale, today });
   const pressing = items.filter(({ status }) => status !== 'ok' && status !== 'unknown');
   const shown = pressing.slice(0, most);
-  if (!isKnown && problem === null) return <div className={styles.blank} aria-busy="true" />;
+  if (!isKnown && due.problem === null) return <div className={styles.blank} aria-busy="true" />;
   return (
     <Panel title={t('papers:due.panel')}>
       {!isKnown && <p className={styles.quiet}>{t('papers:due.unknown')}</p>}

@@ -10,6 +10,7 @@ const kim: SignedInUser = { uid: 'kim', email: 'kim@roadbook.example', displayNa
 
 let emit: (user: SignedInUser | null) => void;
 let rememberMe: boolean;
+let remembered: SignedInUser | null;
 const currentToken = vi.fn<() => Promise<string>>();
 const refreshToken = vi.fn<() => Promise<string>>();
 const moveSession = vi.fn<(flag: boolean) => Promise<void>>();
@@ -20,6 +21,7 @@ let stop: () => void;
 
 /** Says what Firebase would say, when the test wants it said; what Firebase itself does has its own spec. */
 const identity = {
+  remembered: () => remembered,
   onIdToken(listener) {
     emit = listener;
     return () => {
@@ -38,6 +40,7 @@ const identity = {
 beforeEach(() => {
   vi.useFakeTimers();
   rememberMe = true;
+  remembered = null;
   currentToken.mockReset().mockResolvedValue('token-1');
   refreshToken.mockReset().mockResolvedValue('token-2');
   moveSession.mockReset().mockResolvedValue();
@@ -67,6 +70,44 @@ function later(): { promise: Promise<string>; arrive: (token: string) => void } 
 it('does not know who is signed in before the first event', () => {
   expect(session.state()).toEqual({ user: null, settled: false, rememberMe: true });
   expect(writeCookie).not.toHaveBeenCalled();
+});
+
+/** As at the next start of the page. */
+function restart(): void {
+  stop();
+  session = createAuthSession(identity as unknown as Identity, writeCookie, browserDependencies);
+  stop = session.start();
+}
+
+it('shows whom the device remembers, and disturbs no screen when the identity names the same', async () => {
+  remembered = jana;
+  restart();
+  expect(session.state()).toEqual({ user: jana, settled: true, rememberMe: true });
+  expect(writeCookie).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(refreshToken).not.toHaveBeenCalled();
+  const screen = vi.fn();
+  session.subscribe(screen);
+  await event({ ...jana });
+  expect(screen).not.toHaveBeenCalled();
+  expect(writeCookie.mock.calls).toEqual([['token-1', true]]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(refreshToken).toHaveBeenCalledTimes(1);
+});
+
+it('forgets whom the device remembered when the identity says that nobody is signed in', async () => {
+  remembered = jana;
+  restart();
+  await event(null);
+  expect(session.state()).toEqual({ user: null, settled: true, rememberMe: true });
+  expect(writeCookie.mock.calls).toEqual([['', true]]);
+});
+
+it('shows somebody else when the identity names them', async () => {
+  remembered = jana;
+  restart();
+  await event(kim);
+  expect(session.state()).toMatchObject({ user: kim });
 });
 
 it('a user: is stored, and the ID token goes to the cookie', async () => {

@@ -3,6 +3,7 @@ import type { Identity, SignedInUser } from '@/platform/identity/identity';
 import { keepTokenFresh, type RefreshDependencies } from './token-refresh';
 
 export interface AuthState {
+  /** Until the identity has said who it is, whom this device remembers. */
   readonly user: SignedInUser | null;
   /** Whether it is known yet if somebody is signed in. */
   readonly settled: boolean;
@@ -29,12 +30,18 @@ export function createAuthSession(
   writeCookie: WriteCookie,
   dependencies: RefreshDependencies,
 ): AuthSession {
+  function remembered() {
+    const user = identity.remembered();
+    return { user, settled: user !== null };
+  }
+
   const { getState, setState, subscribe } = createStore<AuthState>(() => ({
-    user: null,
-    settled: false,
+    ...remembered(),
     rememberMe: identity.rememberMe(),
   }));
   let stopRefreshing = () => {};
+  /** Whose token is renewed: only that of whom the identity itself has named. */
+  let refreshedFor: string | null = null;
   /** Counts the events, so that what an older one is still waiting for is not written after a newer one. */
   let event = 0;
 
@@ -48,8 +55,9 @@ export function createAuthSession(
   function follow(user: SignedInUser | null): void {
     event += 1;
     const state = getState();
-    if (state.user?.uid !== user?.uid) {
+    if (refreshedFor !== (user?.uid ?? null)) {
       stopRefreshing();
+      refreshedFor = user?.uid ?? null;
       stopRefreshing = user === null ? () => {} : keepTokenFresh(() => identity.refreshToken(), dependencies);
     }
     if (user === null) writeCookie('', identity.rememberMe());
@@ -71,8 +79,9 @@ export function createAuthSession(
       return () => {
         stop();
         stopRefreshing();
+        refreshedFor = null;
         event += 1;
-        setState({ user: null, settled: false });
+        setState(remembered());
       };
     },
   };

@@ -8,6 +8,7 @@ let emit: (user: SignedInUser | null) => void;
 let persisted = true;
 
 const identity = {
+  remembered: () => null,
   onIdToken(listener) {
     emit = listener;
     return () => {};

@@ -2,6 +2,7 @@ import type { AppRouter } from '@api/app-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { useEffect } from 'react';
+import { idle } from '@/lib/lazy/idle';
 import { clientId } from '@/lib/trpc/client-id';
 import { listenToChanges } from './listener';
 import { createRefetching, type FeaturesTouchedBy } from './refetching';
@@ -27,7 +28,16 @@ export function useChangesElsewhere(
 ): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const refetching = createRefetching(queryClient, clientId, featuresTouchedBy);
-    return listenToChanges({ driverId, open: streamOf(client), refetching });
+    let stop: (() => void) | null = () => {};
+    // The page comes first: a new stream is given what was written a moment before it, too.
+    void idle().then(() => {
+      if (stop === null) return;
+      const refetching = createRefetching(queryClient, clientId, featuresTouchedBy);
+      stop = listenToChanges({ driverId, open: streamOf(client), refetching });
+    });
+    return () => {
+      stop?.();
+      stop = null;
+    };
   }, [driverId, client, queryClient, featuresTouchedBy]);
 }

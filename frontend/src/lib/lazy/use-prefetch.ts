@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { fetchFiles } from './fetch-files';
+import { idle } from './idle';
 
 /** As far as the browser says; few do. */
 interface Connection {
@@ -12,31 +14,36 @@ function isFrugal(): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** Longer than this a page is never busy without somebody touching it. */
-const latestMs = 5000;
+/** By then whoever opened the page has looked at it, or has begun to scroll. */
+const laterMs = 3000;
 
-function whenIdle(work: () => void): () => void {
-  // Safari has no word for being idle.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 1000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: latestMs });
-  return () => cancelIdleCallback(handle);
-}
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Fetches what is likely to be opened next, once the page stands and has nothing to do, so that it opens at once and
- * without a network too. `fetches` is stable.
+ * without a network too. Where the page names its `files`, they are fetched first and run a little later: running them
+ * holds up a slow phone. `fetches` is stable.
  */
-export function usePrefetch(isShown: boolean, fetches: readonly (() => Promise<unknown>)[]): void {
+export function usePrefetch(
+  isShown: boolean,
+  fetches: readonly (() => Promise<unknown>)[],
+  files?: string,
+): void {
   useEffect(() => {
     if (!isShown || isFrugal()) return;
-    return whenIdle(() => {
-      // One after the other: a tap meanwhile does not wait behind all of them.
-      void (async () => {
-        for (const fetchIt of fetches) await fetchIt().catch(() => undefined);
-      })();
-    });
-  }, [isShown, fetches]);
+    let isHere = true;
+    void (async () => {
+      await idle();
+      if (!isHere) return;
+      if (files !== undefined) await Promise.all([fetchFiles(files), pause(laterMs)]);
+      for (const fetchIt of fetches) {
+        // Each in a turn of its own: a tap meanwhile waits for one of them at most.
+        await idle();
+        await fetchIt().catch(() => undefined);
+      }
+    })();
+    return () => {
+      isHere = false;
+    };
+  }, [isShown, fetches, files]);
 }

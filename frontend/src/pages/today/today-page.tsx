@@ -33,10 +33,8 @@ import styles from './today-page.module.css';
 import { useShortcut } from './use-shortcut';
 
 /** It comes with the page, and only its messages by themselves. */
-const RunningTrip = lazyPiece(
-  createLazyComponent(() => Promise.resolve(RunningTripBar), 'trips'),
-  <div className={styles.runningTrip} aria-busy="true" />,
-);
+const runningPart = createLazyComponent(() => Promise.resolve(RunningTripBar), 'trips');
+const RunningTrip = lazyPiece(runningPart, <div className={styles.runningTrip} aria-busy="true" />);
 
 /** Where there is room for it. */
 const YearChart = lazyPiece(
@@ -52,6 +50,15 @@ const duePart = createLazyComponent(
   ['papers', 'maintenance'],
 );
 const DuePanel = lazyPiece(duePart, <div className={styles.due} aria-busy="true" />);
+
+/**
+ * What stands on the first screen, fetched with the page itself: what came after it would move what is below. What is due
+ * is wanted before it is known for whom.
+ */
+export async function fetchFirstScreen(): Promise<void> {
+  const parts = readStored(dueKey) === 'shown' ? [runningPart, duePart] : [runningPart];
+  await Promise.allSettled(parts.map((part) => part.fetch()));
+}
 
 /** The end of a trip, and the page on which one is added. */
 async function fetchTripSheets(): Promise<void> {
@@ -106,15 +113,11 @@ function Today() {
     }
   });
   const hasRoom = useRoomBeside();
-  useEffect(() => {
-    // It stands on the first screen, and is wanted before it is known for whom.
-    if (readStored(dueKey) === 'shown') void duePart.fetch().catch(() => undefined);
-  }, []);
   const hasVehicles = vehicles.length > 0;
   useEffect(() => {
     if (hasVehicles) store(dueKey, 'shown');
   }, [hasVehicles]);
-  usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead);
+  usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead, isEmpty ? undefined : 'sheets');
   const beginning = (
     <BeginPanel
       hasVehicle={hasVehicles}

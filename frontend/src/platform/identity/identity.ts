@@ -22,19 +22,19 @@ import { firebaseApp } from '@/platform/firebase';
 import { createOtherTabs } from './other-tabs';
 import { finishRedirect, type ProviderName, signInAtProvider } from './provider-sign-in';
 import { readRememberMe, storeRememberMe } from './remember-me';
+import { type RememberedSignIn, rememberedSignIn } from './remembered-sign-in';
 import { type SignInError, signInErrorOf, withSignInErrors } from './sign-in-error';
+import type { SignedInUser } from './signed-in-user';
 
-export interface SignedInUser {
-  readonly uid: string;
-  readonly email: string | null;
-  readonly displayName: string | null;
-}
+export type { SignedInUser };
 
 /** Who is signed in. Whatever fails here throws a SignInError. */
 export interface Identity {
+  /** Who this device remembers as signed in, until `onIdToken` says who is; null for nobody. */
+  remembered(): SignedInUser | null;
   /** Called at once when known, and on every change of the ID token; null when nobody is signed in. */
   onIdToken(listener: (user: SignedInUser | null) => void): () => void;
-  /** The ID token, renewed if it has expired; empty when nobody is signed in. */
+  /** The ID token, renewed if it has expired; empty when nobody is signed in. Until that is known, the remembered one. */
   currentToken(): Promise<string>;
   /** A new ID token; empty when nobody is signed in, or no longer. */
   refreshToken(): Promise<string>;
@@ -93,6 +93,13 @@ async function tokenOf(auth: Auth, renew: boolean): Promise<string> {
   return auth.currentUser?.uid === user?.uid ? token : '';
 }
 
+/** A token is not begun with that would end on the way. */
+const leastLifeMilliseconds = 60_000;
+
+function isUsable({ expiresAtMs }: RememberedSignIn): boolean {
+  return expiresAtMs - Date.now() > leastLifeMilliseconds;
+}
+
 async function sendReset(auth: Auth, email: string): Promise<void> {
   auth.languageCode = document.documentElement.lang || null;
   await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
@@ -107,13 +114,21 @@ async function settled(signingIn: Promise<unknown>): Promise<void> {
 export function createIdentity(config: AppConfig): Identity {
   const auth = startAuth(config);
   const redirect = finishRedirect(auth);
+  let remembered = rememberedSignIn();
+  void auth.authStateReady().then(() => {
+    remembered = null;
+  });
   const otherTabs = createOtherTabs((uid) => {
     if (auth.currentUser?.uid === uid) void signOut(auth);
   });
 
   return {
+    remembered: () => remembered?.user ?? null,
     onIdToken: (listener) => onIdTokenChanged(auth, (user) => listener(user && signedInUser(user))),
-    currentToken: () => withSignInErrors(tokenOf(auth, false)),
+    async currentToken() {
+      if (auth.currentUser === null && remembered !== null && isUsable(remembered)) return remembered.token;
+      return withSignInErrors(tokenOf(auth, false));
+    },
     refreshToken: () => withSignInErrors(tokenOf(auth, true)),
     signInAsDemoDriver: () => settled(signInWithCredential(auth, GoogleAuthProvider.credential(demoDriver))),
     signInWithPassword: (email, password) => settled(signInWithEmailAndPassword(auth, email, password)),
@@ -123,7 +138,7 @@ export function createIdentity(config: AppConfig): Identity {
     sendPasswordReset: (email) => withSignInErrors(sendReset(auth, email)),
     choosePassword: (code, password) => withSignInErrors(confirmPasswordReset(auth, code, password)),
     async signOut() {
-      const uid = auth.currentUser?.uid;
+      const uid = (await currentUser(auth))?.uid;
       await withSignInErrors(signOut(auth));
       if (uid !== undefined) otherTabs.announceSignOut(uid);
     },

@@ -14,6 +14,11 @@ export function tokenCookie({ token, rememberMe, secure }: TokenCookie): string 
   return attributes.join('; ');
 }
 
+/** The ID token that a page wrote last; empty when nobody is signed in. */
+export function readTokenCookie(): string {
+  return /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+}
+
 export function writeTokenCookie(token: string, rememberMe: boolean): void {
   const secure = window.location.protocol === 'https:';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet

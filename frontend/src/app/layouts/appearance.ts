@@ -5,9 +5,10 @@ import { chooseTheme } from '@/lib/theme/color-scheme';
 
 /**
  * Language and theme follow the driver onto every device. Each device then keeps them for its next start, and takes
- * nothing back because of an older account that it kept too.
+ * nothing back because of an older account that it kept too. It draws nothing, so that an account that is the same as
+ * before draws nothing again.
  */
-export function useAppearance(): void {
+export function Appearance(): null {
   const { account, isOfNow } = useAccount();
   const language = isOfNow ? account?.language : undefined;
   const theme = isOfNow ? account?.theme : undefined;
@@ -19,4 +20,5 @@ export function useAppearance(): void {
   useEffect(() => {
     if (theme !== undefined) chooseTheme(theme);
   }, [theme]);
+  return null;
 }

@@ -1,0 +1,11 @@
+/** Longer than this a page is never busy without somebody touching it. */
+const latestMs = 5000;
+
+/** Resolves once the page has nothing to do. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no word for being idle.
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 1000);
+    else requestIdleCallback(() => resolve(), { timeout: latestMs });
+  });
+}
