@@ -36,7 +36,8 @@ describe('the batches of a file', () => {
     const { next, send, sent, answers } = fileOf(3);
     const found: unknown[] = [];
     const run = (async () => {
-      for await (const { batch, answer } of answeredBatches(next, send, notCancelled)) found.push([batch.rows[0], answer]);
+      for await (const { batch, answer } of answeredBatches(next, send, notCancelled))
+        found.push([batch.rows[0], answer]);
     })();
     await settled();
     expect(sent).toEqual([1, 2]);
