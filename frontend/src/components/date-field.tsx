@@ -11,7 +11,7 @@ interface Props
   readonly error?: string | null;
 }
 
-/** A date with its name above it, and what is wrong with it below. */
+/** A date with its name above it, and below it what explains it and what is wrong with it. */
 export function DateField({ label, hint, error = null, ...input }: Props) {
   const id = useId();
   const fault = useDayFault(input) ?? error;
@@ -19,17 +19,17 @@ export function DateField({ label, hint, error = null, ...input }: Props) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
       <DateInput
         {...input}
         id={id}
         isInvalid={fault !== null}
         describedBy={described === '' ? undefined : described}
       />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       <p id={`${id}-error`} className={styles.error} role="alert">
         {fault}
       </p>

@@ -40,11 +40,6 @@ export function SelectField<Value extends string>({
   return (
     <div className={`${fieldStyles.field} ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={fieldStyles.hint}>
-          {hint}
-        </p>
-      )}
       <div className={styles.box}>
         <select
           id={id}
@@ -59,6 +54,11 @@ export function SelectField<Value extends string>({
           {list}
         </select>
       </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
       <p id={`${id}-error`} className={fieldStyles.error} role="alert">
         {error}
       </p>
