@@ -30,7 +30,6 @@ test(
   once,
   async ({ page, context, faults }) => {
     await arriveAsNewDriver(page);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await deliver(page, context, JSON.stringify(reminder));
     const notice: ShownNotification = {
       title: 'Fällig: Ölwechsel',
@@ -66,7 +65,6 @@ test(
 
 test('a push that cannot be read is shown all the same', once, async ({ page, context }) => {
   await arriveAsNewDriver(page);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await deliver(page, context, '<html>');
   await expect.poll(() => shownIn(page)).toEqual([{ title: 'Roadbook', body: '', actions: [] }]);
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test';
 
 /** Fires a push in the service worker, as the browser does when its push service has a message. */
 export async function deliver(page: Page, context: BrowserContext, data: string): Promise<void> {
+  await workerActivated(page);
   const browser = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -14,6 +15,14 @@ export async function deliver(page: Page, context: BrowserContext, data: string)
   const { origin } = new URL(page.url());
   await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
+
+/** `ready` comes while the worker is still being activated, when a push may be lost. */
+const workerActivated = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active === null || active.state === 'activated') return;
+    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+  });
 
 export interface ShownNotification {
   readonly title: string;
