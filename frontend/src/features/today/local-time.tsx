@@ -1,8 +1,9 @@
 import type { Account } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '@/lib/clock/use-now';
-import { clockOf, formatDay, formatShortDay, type PartOfDay, partOfDay } from '@/lib/formatting/instants';
+import { formatDay, formatShortDay, type PartOfDay, partOfDay } from '@/lib/formatting/instants';
 import { placeOf } from '@/lib/formatting/place';
+import { clockOf } from '@/lib/formatting/times';
 import { cityOf, deviceZone, isSameZone } from '@/lib/formatting/zones';
 import styles from './local-time.module.css';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf, formatDay, partOfDay } from './instants';
+import { formatDay, partOfDay } from './instants';
 import { currencySign, namer, ownNameOfLanguage, zoneOffset } from './names';
 import { placeOf } from './place';
+import { clockOf } from './times';
 import { partsOfSign } from './unit-signs';
 
 const lateOnFriday = new Date('2026-11-20T23:30:00Z');

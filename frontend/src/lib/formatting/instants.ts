@@ -1,44 +1,51 @@
+import { memoByKey } from './memo-by-key';
 import type { Place } from './place';
+
+const dayOf = memoByKey(
+  (locale: string, zone: string) => new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'full' }),
+);
+
+const shortDayOf = memoByKey(
+  (locale: string, zone: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' }),
+);
+
+/** By the browser's own calendar: the first page does without the one that is sent along. */
+const partsIn = memoByKey(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+
+function partIn(zone: string, atMs: number, wanted: 'year' | 'month' | 'hour'): string {
+  const parts = partsIn(zone).formatToParts(atMs);
+  return parts.find(({ type }) => type === wanted)?.value ?? '';
+}
+
+/** YYYY-MM in a zone. */
+export function monthIn(zone: string, atMs: number): string {
+  return `${partIn(zone, atMs, 'year')}-${partIn(zone, atMs, 'month')}`;
+}
 
 /** Saturday 21 November 2026, in the order of the country. */
 export function formatDay(instant: Date, { locale, zone }: Place): string {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    dateStyle: 'full',
-  }).format(instant);
+  return dayOf(locale, zone).format(instant);
 }
 
 /** Sat, 21 Nov, where there is little room. */
 export function formatShortDay(instant: Date, { locale, zone }: Place): string {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  }).format(instant);
-}
-
-/** The time of day, its figures apart from what belongs beside them in small (am, pm). */
-export function clockOf(instant: Date, { locale, zone }: Place): { figures: string; unit: string } {
-  const parts = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    timeStyle: 'short',
-  }).formatToParts(instant);
-  const text = (isUnit: boolean) =>
-    parts
-      .filter(({ type }) => (type === 'dayPeriod') === isUnit)
-      .map(({ value }) => value)
-      .join('')
-      .trim();
-  return { figures: text(false), unit: text(true) };
+  return shortDayOf(locale, zone).format(instant);
 }
 
 export type PartOfDay = 'morning' | 'day' | 'evening' | 'night';
 
 export function partOfDay(instant: Date, zone: string): PartOfDay {
-  const hour = Number(
-    new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(instant),
-  );
+  const hour = Number(partIn(zone, instant.getTime(), 'hour'));
   if (hour < 5) return 'night';
   if (hour < 11) return 'morning';
   if (hour < 18) return 'day';

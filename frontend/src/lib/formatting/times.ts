@@ -15,6 +15,18 @@ export function formatTime(atMs: number, { locale, zone }: Place): string {
   return timeOf(locale, zone).format(atMs);
 }
 
+/** The time of day, its figures apart from what belongs beside them in small (am, pm). */
+export function clockOf(instant: Date, { locale, zone }: Place): { figures: string; unit: string } {
+  const parts = timeOf(locale, zone).formatToParts(instant);
+  const text = (isUnit: boolean) =>
+    parts
+      .filter(({ type }) => (type === 'dayPeriod') === isUnit)
+      .map(({ value }) => value)
+      .join('')
+      .trim();
+  return { figures: text(false), unit: text(true) };
+}
+
 /** From a time of day to another, each read in its own zone: 08:05 – 09:10. */
 export function formatTimeSpan(
   from: { atMs: number; zone: string },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthIn } from './use-months';
+import { monthIn } from './instants';
 
 it('is the month that a calendar in the zone shows', () => {
   // The last hour of November in London is December in Berlin already.
