@@ -72,7 +72,7 @@ test(
     await expect(sheet(page).getByRole('radio', { name: 'Business' })).toBeChecked();
     await expect(sheet(page).getByLabel('Purpose')).toHaveValue('Survey');
     await sheet(page)
-      .getByRole('button', { name: /15,195 mi last reading: a fill/ })
+      .getByRole('button', { name: /15,195 mi last reading: Fill/ })
       .click();
     await expect(sheet(page).getByLabel('Odometer at start')).toHaveValue('15195');
     await page.getByRole('button', { name: 'Add the trip' }).click();
@@ -146,7 +146,7 @@ test('a trip that was started with one tap is whole when it is stopped', onPhone
   await sheet(page).getByRole('button', { name: 'Lake' }).click();
   await sheet(page).getByRole('button', { name: '6.0 mi · Private as usual on this way (2 trips)' }).click();
   await sheet(page)
-    .getByRole('button', { name: /15,195 mi last reading: a fill/ })
+    .getByRole('button', { name: /15,195 mi last reading: Fill/ })
     .click();
   await expectAccessible(page, 'dialog');
   await page.getByRole('button', { name: 'Stop the trip' }).click();
@@ -229,7 +229,7 @@ test(
 
     await page.keyboard.press('f');
     await sheet(page).getByRole('radio', { name: 'Electricity' }).check();
-    await expect(sheet(page).getByText(/Last known: 15,195 mi \(end of a trip, /)).toBeVisible();
+    await expect(sheet(page).getByText(/Last known: 15,195 mi \(End of a trip, /)).toBeVisible();
     await sheet(page).getByRole('button', { name: '15,195 mi not driven since' }).click();
     await expect(sheet(page).getByLabel('Odometer')).toHaveValue('15195');
   },

@@ -256,7 +256,7 @@ test(
     });
     await page.getByRole('button', { name: 'Add the trip' }).click();
     const backwards = sheet(page).getByText(
-      /The odometer would run backwards: 1,010 mi .*end of a trip.*then 1,005 mi/,
+      /The odometer would run backwards: 1,010 mi .*End of a trip.*then 1,005 mi/,
     );
     await expect(backwards).toBeVisible();
     await sheet(page).getByLabel('Odometer at start').fill('1012');

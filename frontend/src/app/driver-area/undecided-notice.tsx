@@ -6,16 +6,11 @@ import type { OutboxDependencies } from '@/lib/offline/dependencies';
 
 type Because = Parameters<OutboxDependencies['onUndecided']>[0];
 
-const sentences = {
-  changed: 'common:undecided.changed',
-  refused: 'common:undecided.refused',
-} as const satisfies Record<Because, string>;
-
 function UndecidedNotice({ because }: { because: Because }) {
   const { t } = useTranslation(['common']);
   return (
     <div className={styles.notice}>
-      <span>{t(sentences[because])}</span>
+      <span>{t(`common:undecided.${because}`)}</span>
       <ButtonLink variant="quiet" to="/waiting" onClick={dismissNotice}>
         {t('common:undecided.choose')}
       </ButtonLink>

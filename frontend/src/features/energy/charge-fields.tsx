@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import styles from '@/components/entry-form.module.css';
 import { FigureField } from '@/components/figure-field';
-import { faultMessages } from './fill-messages';
 import type { FillForm } from './use-fill-form';
 
 /** What a charge says besides what was bought; none of it need be. */
@@ -27,7 +26,7 @@ export function ChargeFields({ form: { draft, faults, change } }: { form: FillFo
           value={draft.socBefore}
           unit="%"
           unitText={t('energy:percent')}
-          error={socBefore === undefined ? null : t(faultMessages[socBefore])}
+          error={socBefore === undefined ? null : t(`energy:fault.${socBefore}`)}
           onChange={(text) => change({ socBefore: text })}
         />
         <FigureField
@@ -36,7 +35,7 @@ export function ChargeFields({ form: { draft, faults, change } }: { form: FillFo
           value={draft.socAfter}
           unit="%"
           unitText={t('energy:percent')}
-          error={socAfter === undefined ? null : t(faultMessages[socAfter])}
+          error={socAfter === undefined ? null : t(`energy:fault.${socAfter}`)}
           onChange={(text) => change({ socAfter: text })}
         />
       </div>

@@ -11,7 +11,6 @@ import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field'
 import { ReceiptSuggestion } from '@/entities/attachments/receipt-suggestion';
 import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
 import { ChargeFields } from './charge-fields';
-import { sourceNames } from './fill-messages';
 import { MoreFields } from './more-fields';
 import { OdometerField } from './odometer-field';
 import { PriceFields } from './price-fields';
@@ -77,7 +76,7 @@ export function FillForm({ id, form, vehicles, receipt }: Props) {
         <ChoiceField
           label={t('energy:filledWith')}
           value={terms.source}
-          options={sources.map((value) => ({ value, label: t(sourceNames[value]) }))}
+          options={sources.map((value) => ({ value, label: t(`energy:source.${value}`) }))}
           onChange={(source) => change({ source, per: null })}
         />
       )}

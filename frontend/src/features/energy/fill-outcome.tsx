@@ -1,4 +1,4 @@
-import type { Segment, SourceEconomyPage } from '@domain/energy/economy.schema';
+import type { Segment, SegmentGapReason, SourceEconomyPage } from '@domain/energy/economy.schema';
 import type { Fill } from '@domain/energy/energy.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -10,7 +10,6 @@ import { formatEconomy } from '@/lib/formatting/economy';
 import { signOfSale } from '@/lib/formatting/unit-of-sale';
 import { trpc } from '@/lib/trpc/client';
 import { useFillActions } from './fill-actions';
-import { gapMessages, gapTitles } from './fill-messages';
 import styles from './fill-outcome.module.css';
 import { MendGap } from './mend-gap';
 import { shownQuantity } from './quantity-units';
@@ -68,6 +67,14 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
   );
 }
 
+/** Another full fill is enough; all other gaps the driver would have to close. */
+const closedByAnotherFill: ReadonlySet<SegmentGapReason> = new Set([
+  'firstFullFill',
+  'tankLevelUnknownAtStart',
+  'noFullFill',
+  'stillOpen',
+]);
+
 interface TheirEconomy {
   readonly form: FillForm;
   readonly economy: SourceEconomyPage;
@@ -84,8 +91,14 @@ function Average({ form, economy: { source, average }, segment, fill, onCorrect 
   if (!segment.known) {
     return (
       <>
-        <p className={styles.title}>{t(gapTitles[segment.reason])}</p>
-        <p>{t(gapMessages[segment.reason])}</p>
+        <p className={styles.title}>
+          {t(
+            closedByAnotherFill.has(segment.reason)
+              ? 'energy:outcome.withTheNext'
+              : 'energy:outcome.notThisTime',
+          )}
+        </p>
+        <p>{t(`energy:gap.${segment.reason}`)}</p>
         <MendGap gap={segment} fill={fill} onCorrect={onCorrect} />
       </>
     );

@@ -11,7 +11,6 @@ import { InstantField } from '@/components/instant-field';
 import { MoreDetails } from '@/components/more-details';
 import { NoteField } from '@/components/note-field';
 import { SwitchField } from '@/components/switch-field';
-import { faultMessages } from './fill-messages';
 import type { FillForm } from './use-fill-form';
 
 /** What is mostly as usual; open at once where something in it has to be put right. */
@@ -47,7 +46,7 @@ export function MoreFields({ form }: { form: FillForm }) {
           value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone ?? terms.zone }}
           untouchedMs={terms.untouchedMs}
           onChange={change}
-          error={faults.at === undefined ? null : t(faultMessages[faults.at])}
+          error={faults.at === undefined ? null : t(`energy:fault.${faults.at}`)}
         />
         <ComboboxField
           label={t('energy:station')}

@@ -7,13 +7,14 @@ import { readInstant } from '@/lib/formatting/chosen-instant';
 import { formatOdometer, withUnit } from '@/lib/formatting/distances';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { unitSigns } from '@/lib/formatting/unit-signs';
+import { useReadingTitle } from '@/lib/offline/use-kind';
 import styles from './fill-form.module.css';
-import { faultMessages, readingMessage, spokenUnits } from './fill-messages';
 import { odometerText } from './show-figures';
 import type { FillForm } from './use-fill-form';
 
 export function OdometerField({ form }: { form: FillForm }) {
   const { t } = useTranslation(['energy']);
+  const readingTitle = useReadingTitle();
   const { draft, terms, stored, locale, faults, change } = form;
   const zone = draft.zone ?? terms.zone;
   const at = readInstant({ at: draft.at, clockChange: draft.clockChange, zone }, terms.untouchedMs);
@@ -35,18 +36,18 @@ export function OdometerField({ form }: { form: FillForm }) {
       label={t('energy:odometer')}
       value={draft.figures.odometer}
       unit={unitSigns[terms.distanceUnit]}
-      unitText={t(spokenUnits[terms.distanceUnit])}
+      unitText={t(`energy:unit.${terms.distanceUnit}`)}
       placeholder={isUnknown ? t('energy:notKnown') : undefined}
       hint={
         last === null
           ? undefined
           : t('energy:lastReading', {
               reading,
-              record: t(readingMessage(last.kind)),
+              record: readingTitle(last.kind),
               when: formatRecentMoment(last.atMs, Date.now(), { locale, zone: terms.zone }),
             })
       }
-      error={fault === undefined ? null : t(faultMessages[fault])}
+      error={fault === undefined ? null : t(`energy:fault.${fault}`)}
       onChange={set}
     >
       {/* A car is charged where it was parked; to a filling station it was driven. */}

@@ -7,7 +7,6 @@ import { currencySign } from '@/lib/formatting/names';
 import { signOfSale } from '@/lib/formatting/unit-of-sale';
 import type { PriceFigure } from './fill-draft';
 import fillStyles from './fill-form.module.css';
-import { faultMessages, spokenUnits } from './fill-messages';
 import { readFigures } from './read-figures';
 import { computedText } from './show-figures';
 import type { FillForm } from './use-fill-form';
@@ -18,7 +17,7 @@ export function PriceFields({ form }: { form: FillForm }) {
   const { draft, terms, locale, faults, change } = form;
   const { price, workedOut } = readFigures(draft, terms);
   const sign = currencySign(terms.currency, locale);
-  const quantityText = t(spokenUnits[terms.per]);
+  const quantityText = t(`energy:unit.${terms.per}`);
   const expected =
     price.outcome === 'disagrees' ? formatMoney(price.expectedTotalMinor, terms.currency, locale) : '';
 
@@ -31,7 +30,7 @@ export function PriceFields({ form }: { form: FillForm }) {
     return {
       value: isComputed ? computedText(figure, price, terms) : draft.figures[figure],
       workedOut: isComputed ? t('energy:workedOut') : null,
-      error: fault === undefined ? null : t(faultMessages[fault], { expected }),
+      error: fault === undefined ? null : t(`energy:fault.${fault}`, { expected }),
       onChange: (text: string) => set(figure, text),
     };
   };

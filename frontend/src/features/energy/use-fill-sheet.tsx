@@ -4,7 +4,10 @@ import { type Openable, useOpened } from '@/components/use-opened';
 import type { AddressedRecord, FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
-const part = createLazyComponent(async () => (await import('./fill-sheet')).FillSheet, ['energy', 'fields']);
+const part = createLazyComponent(
+  async () => (await import('./fill-sheet')).FillSheet,
+  ['energy', 'fields', 'outbox'],
+);
 const FillSheet = lazySheet(part);
 
 export const fetchFillSheet = part.fetch;

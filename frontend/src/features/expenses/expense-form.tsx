@@ -11,9 +11,9 @@ import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field'
 import { ReceiptSuggestion } from '@/entities/attachments/receipt-suggestion';
 import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { faultMessages, shownCategories } from './expense-messages';
 import { MoneyFields } from './money-fields';
 import { MoreFields } from './more-fields';
+import { shownCategories } from './shown-categories';
 import { SimilarSuggestions } from './similar-suggestions';
 import { takeReceipt } from './take-receipt';
 import type { ExpenseForm as Form } from './use-expense-form';
@@ -82,7 +82,7 @@ export function ExpenseForm({ id, form, receipt }: Props) {
           label: t(word),
           icon: <Icon aria-hidden="true" size={22} stroke={1.75} />,
         }))}
-        error={faults.category === undefined ? null : t(faultMessages[faults.category])}
+        error={faults.category === undefined ? null : t(`expenses:fault.${faults.category}`)}
         onChange={(category) => change({ category })}
       />
       <SelectField

@@ -5,7 +5,6 @@ import { FigureField } from '@/components/figure-field';
 import { currencySign } from '@/lib/formatting/names';
 import { type MoneyFigure, withFigure } from './expense-draft';
 import ownStyles from './expense-form.module.css';
-import { faultMessages } from './expense-messages';
 import { readMoney } from './read-money';
 import { amountText, rateText } from './show-expense';
 import type { ExpenseForm } from './use-expense-form';
@@ -35,7 +34,7 @@ export function MoneyFields({ form }: { form: ExpenseForm }) {
     return {
       value: isComputed ? computedText(figure) : draft.figures[figure],
       workedOut: isComputed ? t('expenses:workedOut') : null,
-      error: fault === undefined ? null : t(faultMessages[fault]),
+      error: fault === undefined ? null : t(`expenses:fault.${fault}`),
       onChange: (text: string) => {
         const { figures, typed } = withFigure(draft, figure, text);
         change({ figures, typed });

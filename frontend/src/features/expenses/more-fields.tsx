@@ -8,7 +8,6 @@ import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
 import { EmployerField } from '@/entities/employers/employer-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
-import { faultMessages } from './expense-messages';
 import type { ExpenseField } from './read-expense';
 import { TimingFields } from './timing-fields';
 import type { ExpenseForm } from './use-expense-form';
@@ -22,7 +21,7 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
   const isWrong = within.some((field) => faults[field] !== undefined);
   const messageOf = (field: ExpenseField) => {
     const fault = faults[field];
-    return fault === undefined ? null : t(faultMessages[fault]);
+    return fault === undefined ? null : t(`expenses:fault.${fault}`);
   };
   const words = {
     label: t('expenses:when'),

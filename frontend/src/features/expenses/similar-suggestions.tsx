@@ -5,8 +5,8 @@ import { Suggestion } from '@/components/suggestion';
 import { Suggestions } from '@/components/suggestions';
 import { formatMoney } from '@/lib/formatting/money';
 import { withFigure } from './expense-draft';
-import { shownCategories } from './expense-messages';
 import { amountText } from './show-expense';
+import { shownCategories } from './shown-categories';
 import type { ExpenseForm } from './use-expense-form';
 import { useKnownExpenses } from './use-known-expenses';
 

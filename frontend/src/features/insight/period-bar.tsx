@@ -3,7 +3,6 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/select-field';
 import styles from './insight.module.css';
-import { periodMessages } from './insight-messages';
 
 interface Props {
   readonly period: InsightPeriod;
@@ -23,7 +22,7 @@ export function PeriodBar({ period, vehicleId, vehicles, onPeriod, onVehicle }: 
       <SelectField
         label={t('insight:period.label')}
         value={period}
-        options={insightPeriods.map((value) => ({ value, label: t(periodMessages[value]) }))}
+        options={insightPeriods.map((value) => ({ value, label: t(`insight:period.${value}`) }))}
         onChange={onPeriod}
       />
       {vehicles.length > 1 && (

@@ -20,7 +20,7 @@ export const serviceVisitKind = {
     removed: 'maintenance:record.visitRemoved',
     known: 'maintenance:record.visitKnown',
   }),
-  readingTitles: { service: 'maintenance:record.reading' },
+  readingTitles: { service: 'outbox:reading.service' },
   dependentTitles: {
     countedAs: 'serviceVisits',
     exact: 'maintenance:record.visits',

@@ -14,24 +14,10 @@ import { Sheet } from '@/components/sheet';
 import { SearchOption } from './search-option';
 import styles from './search-sheet.module.css';
 import { useSearch } from './use-search';
-import { type SearchGroup, type SearchRow, useSearchRows } from './use-search-rows';
+import { type SearchRow, useSearchRows } from './use-search-rows';
 
 /** Between two keys of somebody who types. */
 const pauseMilliseconds = 150;
-
-const groupNames = {
-  vehicles: 'search:group.vehicles',
-  employers: 'search:group.employers',
-  places: 'search:group.places',
-  papers: 'search:group.papers',
-  trips: 'search:group.trips',
-  fills: 'search:group.fills',
-  expenses: 'search:group.expenses',
-  serviceVisits: 'search:group.serviceVisits',
-  schedules: 'search:group.schedules',
-  tyreSets: 'search:group.tyreSets',
-  conditionReadings: 'search:group.conditionReadings',
-} as const satisfies Record<SearchGroup['name'], string>;
 
 interface Props {
   readonly onClose: () => void;
@@ -166,8 +152,12 @@ function Search({ onClose, onFill, onExpense, onPaper }: Props) {
                 key={name}
                 label={
                   ofGroup > rows.length
-                    ? t('search:someOf', { group: t(groupNames[name]), shown: rows.length, count: ofGroup })
-                    : t(groupNames[name])
+                    ? t('search:someOf', {
+                        group: t(`search:group.${name}`),
+                        shown: rows.length,
+                        count: ofGroup,
+                      })
+                    : t(`search:group.${name}`)
                 }
                 classNames={{ groupLabel: styles.group }}
               >

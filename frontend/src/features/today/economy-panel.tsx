@@ -12,7 +12,7 @@ import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { type EconomyLately, economyLately } from './month-figures';
 import { shownTrend } from './shown-trend';
-import { sourceMessages, spokenSign } from './today-messages';
+import { spokenSign } from './spoken-sign';
 import styles from './today-panels.module.css';
 
 interface Props {
@@ -26,12 +26,6 @@ const recentMonths = 3;
 
 /** The arrow says where the number goes, colour and words whether that is good. */
 const trendIcons = { up: IconArrowUpRight, same: IconArrowRight, down: IconArrowDownRight } as const;
-const trendMessages = {
-  better: 'today:economy.better',
-  same: 'today:economy.same',
-  worse: 'today:economy.worse',
-} as const;
-
 /** How far each vehicle goes on what, over a year, and whether that has changed of late. */
 export const EconomyPanel = memo(function EconomyPanel({ account, vehicles, rows, thisMonth }: Props) {
   const { t } = useTranslation(['today']);
@@ -91,7 +85,7 @@ function Economy({ economy, vehicle, locale, named }: Shown) {
   const Icon = trend && trendIcons[trend.arrow];
   return (
     <span className={styles.economy}>
-      {named && <span className={styles.quiet}>{t(sourceMessages[source])} </span>}
+      {named && <span className={styles.quiet}>{t(`today:source.${source}`)} </span>}
       <span className={styles.figure}>{shown.figure}</span>{' '}
       <span className={styles.unit} aria-hidden="true">
         {shown.unit}
@@ -100,7 +94,8 @@ function Economy({ economy, vehicle, locale, named }: Shown) {
       <span className={styles.period}>{t('today:economy.year')}</span>
       {trend && Icon && (
         <span className={styles.trend} data-judgement={trend.judgement}>
-          <Icon size={18} aria-hidden="true" /> {t(trendMessages[trend.judgement], { figure: trend.figure })}
+          <Icon size={18} aria-hidden="true" />{' '}
+          {t(`today:economy.${trend.judgement}`, { figure: trend.figure })}
         </span>
       )}
     </span>

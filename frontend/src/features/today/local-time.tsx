@@ -1,25 +1,11 @@
 import type { Account } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '@/lib/clock/use-now';
-import { formatDay, formatShortDay, type PartOfDay, partOfDay } from '@/lib/formatting/instants';
+import { formatDay, formatShortDay, partOfDay } from '@/lib/formatting/instants';
 import { placeOf } from '@/lib/formatting/place';
 import { clockOf } from '@/lib/formatting/times';
 import { cityOf, deviceZone, isSameZone } from '@/lib/formatting/zones';
 import styles from './local-time.module.css';
-
-const greetings = {
-  morning: 'today:greeting.morning',
-  day: 'today:greeting.day',
-  evening: 'today:greeting.evening',
-  night: 'today:greeting.night',
-} as const satisfies Record<PartOfDay, string>;
-
-const greetingsByName = {
-  morning: 'today:greetingByName.morning',
-  day: 'today:greetingByName.day',
-  evening: 'today:greetingByName.evening',
-  night: 'today:greetingByName.night',
-} as const satisfies Record<PartOfDay, string>;
 
 /** The driver's day and time: every record is entered in this zone, so it had better be the right one. */
 export function LocalTime({ account }: { account: Account | undefined }) {
@@ -42,7 +28,7 @@ function Shown({ account }: { account: Account }) {
   return (
     <>
       <span className={styles.greeting}>
-        {name === '' ? t(greetings[part]) : t(greetingsByName[part], { name })}
+        {name === '' ? t(`today:greeting.${part}`) : t(`today:greetingByName.${part}`, { name })}
       </span>
       <span className={styles.wide}>{formatDay(now, place)}</span>
       {!isAway && <span className={styles.narrow}>{formatShortDay(now, place)}</span>}

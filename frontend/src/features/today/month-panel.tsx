@@ -12,7 +12,7 @@ import { formatQuantity } from '@/lib/formatting/quantities';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { FigureTile } from './figure-tile';
 import { monthFigures } from './month-figures';
-import { sourceMessages, spokenSign } from './today-messages';
+import { spokenSign } from './spoken-sign';
 import styles from './today-panels.module.css';
 import { TripDistanceBar } from './trip-distance-bar';
 import bar from './trip-distance-bar.module.css';
@@ -114,7 +114,7 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
           label={
             mainEnergy === undefined
               ? t('today:month.energy')
-              : t('today:month.energyOf', { source: t(sourceMessages[mainEnergy.source]) })
+              : t('today:month.energyOf', { source: t(`today:source.${mainEnergy.source}`) })
           }
           figure={mainEnergy?.figure ?? '–'}
           unit={mainEnergy?.unit}
@@ -122,7 +122,7 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
           note={
             otherEnergy.length > 0
               ? otherEnergy
-                  .map(({ source, figure, unit }) => `${t(sourceMessages[source])} ${figure} ${unit}`)
+                  .map(({ source, figure, unit }) => `${t(`today:source.${source}`)} ${figure} ${unit}`)
                   .join(', ')
               : mainEnergy === undefined
                 ? t('today:month.noEnergy')

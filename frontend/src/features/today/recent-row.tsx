@@ -17,7 +17,6 @@ import { formatQuantity } from '@/lib/formatting/quantities';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import styles from './recent-row.module.css';
-import { categoryMessages, expenseMessages, sourceMessages } from './today-messages';
 import type { RecentRecord } from './use-recent';
 
 interface Props {
@@ -121,7 +120,7 @@ function useRecentTexts(
       const running = record.endedAtMs === null;
       return {
         icon: <IconRoute size={iconSize} stroke={1.75} aria-hidden="true" />,
-        what: way === '' ? t(categoryMessages[record.category ?? 'unsorted']) : way,
+        what: way === '' ? t(`today:category.${record.category ?? 'unsorted'}`) : way,
         figure: running
           ? t('today:recent.running')
           : shown === null
@@ -142,14 +141,14 @@ function useRecentTexts(
       const Icon = source === 'electricity' ? IconBolt : IconGasStation;
       return {
         icon: <Icon size={iconSize} stroke={1.75} aria-hidden="true" />,
-        what: `${t(sourceMessages[source])}, ${quantity.figure} ${quantity.unit}`,
+        what: `${t(`today:source.${source}`)}, ${quantity.figure} ${quantity.unit}`,
         figure: totalMinor === null ? '–' : formatMoney(totalMinor, currency, locale),
         zone,
       };
     }
     case 'expense': {
       const { category, vendor, amountMinor, currency, zone } = recent.record;
-      const name = t(expenseMessages[category]);
+      const name = t(`today:expense.${category}`);
       return {
         icon: <IconReceipt size={iconSize} stroke={1.75} aria-hidden="true" />,
         what: vendor === '' ? name : `${name}, ${vendor}`,

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { tripCategoryColours } from '@/entities/charts/chart-colours';
 import { formatDistance } from '@/lib/formatting/distances';
 import type { TripSums } from './month-figures';
-import { categoryMessages } from './today-messages';
 import styles from './trip-distance-bar.module.css';
 
 interface Props {
@@ -40,7 +39,7 @@ export function TripDistanceBar({ trips, totalMetres, unit, locale }: Props) {
           const { figure, unit: sign } = formatDistance(distance, unit, locale);
           return (
             <li key={category} data-category={category} style={shadeOf(category)}>
-              <span>{t(categoryMessages[category])}</span>{' '}
+              <span>{t(`today:category.${category}`)}</span>{' '}
               <strong>
                 {figure} {sign}
               </strong>

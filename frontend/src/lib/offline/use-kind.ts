@@ -10,10 +10,14 @@ export function useKindTexts(kinds: readonly RecordKind[]): TFunction<Namespace[
   return useTranslation<Namespace[]>(['outbox', ...own]).t;
 }
 
-/** The name of a reading of an odometer by its kind: Start of a trip. */
+/** The name of a reading of an odometer by its kind: Start of a trip. Most are in the catalogue of the outbox. */
 export function useReadingTitle(): (readingKind: string) => string {
   const carrying = Object.values(useDriversOutbox().kinds).filter(({ readingTitles }) => readingTitles);
-  const t = useKindTexts(carrying);
+  const t = useKindTexts(
+    carrying.filter(({ catalogue, readingTitles = {} }) =>
+      Object.values(readingTitles).some((title) => title.startsWith(`${catalogue}:`)),
+    ),
+  );
   return (readingKind) => {
     const titles = carrying.flatMap(({ readingTitles }) => readingTitles?.[readingKind] ?? []);
     return t(titles[0] ?? 'outbox:reading.odometer');

@@ -3,11 +3,11 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
 const tripPart = createLazyComponent(
   async () => (await import('./trip-sheet-loader')).TripSheetLoader,
-  ['trip-sheet', 'trips', 'fields'],
+  ['trip-sheet', 'trips', 'fields', 'outbox'],
 );
 const stopPart = createLazyComponent(
   async () => (await import('./stop-sheet')).StopSheet,
-  ['trip-sheet', 'fields'],
+  ['trip-sheet', 'fields', 'outbox'],
 );
 
 export const TripSheet = lazySheet(tripPart);

@@ -6,7 +6,7 @@ import { formatOdometer, withUnit } from '@/lib/formatting/distances';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { asTyped } from '@/lib/formatting/typed';
 import { nameOfWeekday } from '@/lib/formatting/weekdays';
-import { recordMessage } from './record-messages';
+import { useReadingTitle } from '@/lib/offline/use-kind';
 import type { TripForm } from './use-trip-form';
 import type { TripSuggestions } from './use-trip-suggestions';
 
@@ -41,6 +41,7 @@ export function VehicleSuggestion({ form, suggestions: { vehicle: usual } }: Pro
 /** The odometer at the start, as the vehicle was left. */
 export function ReadingSuggestion({ form, suggestions: { reading } }: Props) {
   const { t } = useTranslation(['trip-sheet']);
+  const readingTitle = useReadingTitle();
   const { text, set, writing, shownAs } = form;
   if (reading === null || text.odometerStart !== '') return null;
   const { odometerMetres, kind, atMs } = reading;
@@ -51,7 +52,7 @@ export function ReadingSuggestion({ form, suggestions: { reading } }: Props) {
         action={t('trip-sheet:suggestion.use')}
         value={withUnit(formatOdometer(odometerMetres, odometerUnit, shownAs.locale))}
         reason={t('trip-sheet:suggestion.reading', {
-          record: t(recordMessage(kind)),
+          record: readingTitle(kind),
           when: formatRecentMoment(atMs, Date.now(), shownAs),
         })}
         field="odometerStart"

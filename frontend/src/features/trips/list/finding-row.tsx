@@ -13,12 +13,6 @@ import { useTripWrites } from '../use-trip-writes';
 import styles from './finding-row.module.css';
 import type { TripRow } from './trip-rows';
 
-const findingMessages = {
-  gap: 'trips:finding.gap',
-  overlap: 'trips:finding.overlap',
-  tripWithoutDistance: 'trips:finding.tripWithoutDistance',
-} as const;
-
 interface Props {
   readonly row: Extract<TripRow, { kind: 'finding' }>;
   readonly shownAs: ShownAs;
@@ -46,7 +40,7 @@ export function FindingRow({ row: { finding, after, before }, shownAs }: Props) 
   return (
     <div className={styles.finding} data-kind={finding.kind}>
       <IconRouteOff size={20} stroke={1.75} aria-hidden="true" />
-      <p>{t(findingMessages[finding.kind], { distance })}</p>
+      <p>{t(`trips:finding.${finding.kind}`, { distance })}</p>
       {draft !== null && (
         <Button variant="quiet" busy={busy} onClick={() => void fill()}>
           {t('trips:finding.fill')}

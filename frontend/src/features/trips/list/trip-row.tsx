@@ -19,12 +19,6 @@ import { shownCategory } from '../trip-categories';
 import { marksOf, TripMarks } from '../trip-marks';
 import styles from './trip-row.module.css';
 
-const waitingMessages = {
-  waiting: 'trips:waiting.waiting',
-  clash: 'trips:waiting.clash',
-  refused: 'trips:waiting.refused',
-} as const satisfies Record<WaitingState, string>;
-
 interface Props {
   readonly trip: Trip;
   readonly shownAs: ShownAs;
@@ -97,7 +91,7 @@ export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onO
           {waiting !== undefined && (
             <span className={styles.waiting}>
               <IconClock size={16} stroke={1.75} aria-hidden="true" />
-              {t(waitingMessages[waiting])}
+              {t(`trips:waiting.${waiting}`)}
             </span>
           )}
           {flags.map((flag) => (

@@ -1,4 +1,3 @@
-import type { ForgottenTrip } from '@domain/trips/running-trip';
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -15,11 +14,6 @@ import { useKey } from '@/lib/shortcuts/use-key';
 import { StopSheet } from '../form/lazy-trip-sheets';
 import styles from './running-trip-bar.module.css';
 import { useRunningTrip } from './use-running-trip';
-
-const forgottenMessages = {
-  ANOTHER_TRIP_STARTED: 'trips:forgotten.ANOTHER_TRIP_STARTED',
-  OVER_12_HOURS: 'trips:forgotten.OVER_12_HOURS',
-} as const satisfies Record<ForgottenTrip['because'], string>;
 
 interface Props {
   /** Adds a trip that is over; without it there is only the button that starts one. */
@@ -147,7 +141,7 @@ function Running({ shownAs, onStop }: RunningProps) {
       </Button>
       {forgotten !== null && (
         <div className={styles.forgotten}>
-          <p>{t(forgottenMessages[forgotten.because])}</p>
+          <p>{t(`trips:forgotten.${forgotten.because}`)}</p>
           {proposed === null ? (
             <Button onClick={stopNow}>{t('trips:forgotten.sayWhen')}</Button>
           ) : (

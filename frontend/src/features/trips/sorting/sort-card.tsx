@@ -9,12 +9,6 @@ import type { ShownCategory } from '../trip-categories';
 import styles from './sort-card.module.css';
 import { useSwipe } from './use-swipe';
 
-const suggestionMessages = {
-  WITHIN_WORKING_HOURS: 'trips:suggestion.WITHIN_WORKING_HOURS',
-  OUTSIDE_WORKING_HOURS: 'trips:suggestion.OUTSIDE_WORKING_HOURS',
-  NO_WORK_THAT_DAY: 'trips:suggestion.NO_WORK_THAT_DAY',
-} as const satisfies Record<CategorySuggestion['because'], string>;
-
 interface Props {
   readonly trip: Trip;
   readonly shownAs: ShownAs;
@@ -69,7 +63,7 @@ export function SortCard({ trip, shownAs, suggestion, usual, hasMore, onSort }: 
           <p className={styles.suggestion}>{t('trips:suggestion.USUAL', { category: t(usual.word) })}</p>
         )}
         {usual === null && suggestion !== null && (
-          <p className={styles.suggestion}>{t(suggestionMessages[suggestion.because])}</p>
+          <p className={styles.suggestion}>{t(`trips:suggestion.${suggestion.because}`)}</p>
         )}
         <p className={styles.hint} aria-hidden="true">
           {pushed > 24

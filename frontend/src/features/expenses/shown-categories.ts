@@ -17,7 +17,6 @@ import {
   IconWheel,
   IconZoomCheck,
 } from '@tabler/icons-react';
-import type { ExpenseFault } from './read-expense';
 
 /** In the order in which they are offered: what is paid often first. */
 export const shownCategories = [
@@ -38,20 +37,3 @@ export const shownCategories = [
   { category: 'fine', icon: IconGavel, word: 'expenses:category.fine' },
   { category: 'other', icon: IconCoin, word: 'expenses:category.other' },
 ] as const satisfies readonly { category: ExpenseCategory; [other: string]: unknown }[];
-
-export const faultMessages = {
-  empty: 'expenses:fault.empty',
-  notANumber: 'expenses:fault.notANumber',
-  ambiguous: 'expenses:fault.ambiguous',
-  tooManyDecimals: 'expenses:fault.tooManyDecimals',
-  tooSmall: 'expenses:fault.tooSmall',
-  tooLarge: 'expenses:fault.tooLarge',
-  noRate: 'expenses:fault.noRate',
-  noCategory: 'expenses:fault.noCategory',
-  instantUnreadable: 'expenses:fault.instantUnreadable',
-  clockChanged: 'expenses:fault.clockChanged',
-  dayUnreadable: 'expenses:fault.dayUnreadable',
-  endsBeforeItStarts: 'expenses:fault.endsBeforeItStarts',
-  spreadTooLong: 'expenses:fault.spreadTooLong',
-  repeatsTooLong: 'expenses:fault.repeatsTooLong',
-} as const satisfies Record<ExpenseFault, string>;

@@ -1,0 +1,29 @@
+const spokenSigns = {
+  km: 'today:unit.km',
+  mi: 'today:unit.mi',
+  l: 'today:unit.l',
+  kg: 'today:unit.kg',
+  kWh: 'today:unit.kWh',
+  'gal (US)': 'today:unit.galUs',
+  'gal (UK)': 'today:unit.galUk',
+  'l/100 km': 'today:unit.lPer100Km',
+  'mpg (US)': 'today:unit.mpgUs',
+  'mpg (UK)': 'today:unit.mpgUk',
+  'km/l': 'today:unit.kmPerL',
+  'kWh/100 km': 'today:unit.kWhPer100Km',
+  'mi/kWh': 'today:unit.miPerKWh',
+  'kg/100 km': 'today:unit.kgPer100Km',
+  'km/kg': 'today:unit.kmPerKg',
+  'mi/kg': 'today:unit.miPerKg',
+} as const;
+
+function isSpoken(sign: string): sign is keyof typeof spokenSigns {
+  return Object.hasOwn(spokenSigns, sign);
+}
+
+/** The words that a screen reader says for the sign beside a figure; null for one that needs none. */
+export function spokenSign(sign: string) {
+  // Some write a litre large.
+  const small = sign.replace(/\bL\b/, 'l');
+  return isSpoken(small) ? spokenSigns[small] : null;
+}
