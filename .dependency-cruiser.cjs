@@ -16,7 +16,7 @@ const frontendLayerRules = frontendLayers.slice(0, -1).map((layer, index) => {
 
 module.exports = {
   forbidden: [
-    rule('no-cycles', 'A cycle means that two rooms are one.', {}, { circular: true }),
+    rule('no-cycles', 'Two modules that import each other are one module.', {}, { circular: true }),
     {
       ...rule(
         'no-folder-cycles',

@@ -105,7 +105,7 @@ function bundleOf(id: string, assigned: ReadonlyMap<string, string>): string | u
   return assigned.get(id) ?? (/\/icons-react\/dist\/esm\/icons\//.test(id) ? 'driver' : undefined);
 }
 
-/** The bundles as groups of the bundler; an earlier one takes before a later one. Made anew for each build. */
+/** The bundles as groups of the bundler; an earlier one takes before a later one. Made again for each build. */
 export function bundleGroups() {
   let assigned: ReadonlyMap<string, string> | undefined;
   return bundles.map(({ name }, index) => ({

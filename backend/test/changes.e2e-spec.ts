@@ -115,7 +115,7 @@ describe('changes', () => {
     expect(new Set(back.changes.map(({ kind }) => kind))).toEqual(new Set(['account']));
   });
 
-  it('of a server that has started anew are not known any more, which a device is told', async () => {
+  it('of a server that has started again are not known any more, which a device is told', async () => {
     const { token } = await signUpDriver();
     const back = await listen(token, '01234567-89ab-cdef-0123-456789abcdef.7').next();
     expect(back).toMatchObject({ everything: true, changes: [] });

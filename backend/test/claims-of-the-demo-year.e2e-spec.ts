@@ -19,7 +19,7 @@ import {
 import { startServer, type TestServer } from './harness/server';
 
 /**
- * What a self-employed driver gets for a tax year of the examples, against a figure that is reckoned here: from the
+ * What a self-employed driver gets for a tax year of the examples, against a figure that is calculated here: from the
  * records as they are given out, with the rates as they were published, in whole numbers. Nothing of the product's own
  * rules has a part in it.
  */
@@ -145,7 +145,7 @@ describe('a claim for a tax year of the examples', () => {
     const facts = { excludedVehicleIds: [] };
     const claim = await work(log, 'GB.selfEmployedSimplified', year, facts);
     expect([claim.amountMinor, claim.currency]).toEqual([expected, 'GBP']);
-    // From 6 April 2026 on 55p (moore, hlas: announced on 21 May 2026), and the counter begins anew.
+    // From 6 April 2026 on 55p (moore, hlas: announced on 21 May 2026), and the counter begins again.
     const next = { fromDay: '2026-04-06', untilDay: '2027-04-05' };
     const after = businessTrips(log, next);
     expect(micrometresIn(after)).toBeLessThan(16_093_440 * micrometresInMetre);

@@ -352,7 +352,7 @@ describe('a claim', () => {
     expect(second).toEqual({ ...first, uncovered: [{ fromDay: '2025-01-02', untilDay: '2025-02-19' }] });
   });
 
-  it('of the self-employed in Australia ends at 5000 km of a car, and begins anew in July', async () => {
+  it('of the self-employed in Australia ends at 5000 km of a car, and begins again in July', async () => {
     const { work, vehicleId, drive } = await logging('Australia/Sydney', 'AUD');
     await drive('2025-08-01T02:00Z', { distanceMetres: 4_990_000 });
     // 10 of the 20 km are left: 10 × 0.88 = 8.80.

@@ -199,7 +199,7 @@ describe('imports', () => {
     expect([await stateAt(1000), await stateAt(1200)]).toEqual(['same', 'changed']);
   });
 
-  it('say that a record was changed here where the driver wrote it anew under the same id', async () => {
+  it('say that a record was changed here where the driver wrote it again under the same id', async () => {
     const { client, fill, begin, write, fills } = await driverWithVehicle();
     const record = newId();
     const { id } = await client.imports.begin.mutate(begin());
@@ -236,7 +236,7 @@ describe('imports', () => {
     expect((await client.ledger.verify.query({})).holds).toBe(true);
   });
 
-  it('leave what the driver deleted and wrote anew, corrected, under the same id', async () => {
+  it('leave what the driver deleted and wrote again, corrected, under the same id', async () => {
     const { client, fill, begin, write, fills, undo } = await driverWithVehicle();
     const record = newId();
     const { id } = await client.imports.begin.mutate(begin());

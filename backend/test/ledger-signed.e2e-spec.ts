@@ -219,7 +219,7 @@ describe('the key with which a server signs', () => {
     await after.application.close();
   });
 
-  it('is not made anew where its file was damaged: the start says so, and nothing of what is in it', async () => {
+  it('is not made again where its file was damaged: the start says so, and nothing of what is in it', async () => {
     const damaged = mkdtempSync(join(tmpdir(), 'roadbook-keys-'));
     writeFileSync(join(damaged, 'ledger-keys.json'), '{"keys":[{"d":"secret');
     const starting = startServer({ DATA_DIR: damaged });

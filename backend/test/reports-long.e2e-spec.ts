@@ -150,7 +150,7 @@ describe('a report of the built server', () => {
     });
     expect((await bytesOf({ ...file, format: 'pdf' }, someone)).equals(pdf)).toBe(true);
 
-    // Drawn anew from what was frozen it is the same, too.
+    // Drawn again from what was frozen it is the same, too.
     await withDocuments(built.dataDir, (documents) =>
       documents.of(someone.id).transact(async (transaction) => {
         const id = `${request.id}.pdf.a4.de`;

@@ -309,7 +309,7 @@ describe('a report', () => {
     expect(await partsOf(others, kept.id)).toEqual([]);
   });
 
-  it('asked for again while it is deleted keeps what is made anew', async () => {
+  it('asked for again while it is deleted keeps what is made again', async () => {
     const { client, request, made, drive, mine } = await reporting();
     await drive(1);
     const { id } = await made(request());
@@ -321,7 +321,7 @@ describe('a report', () => {
     expect(await partsOf(mine, id)).toEqual([ofTheNextAttempt]);
   });
 
-  it('made anew after a deletion that broke off has no file of what it said before', async () => {
+  it('made again after a deletion that broke off has no file of what it said before', async () => {
     const { client, request, made, drive, mine } = await reporting();
     await drive(1);
     const wanted = request();

@@ -91,8 +91,8 @@ describe('trips', () => {
 
   it('are given a start, a category and a purpose when they end, and keep what is not said', async () => {
     const { trips, aStart, vehicleId, readingsOf } = await driving(server);
-    const unsaid = { fromText: '', odometerStartMetres: null, category: null, purpose: '' };
-    const started = aStart({ ...unsaid, forWhom: 'Brandt' });
+    const atFirst = { fromText: '', odometerStartMetres: null, category: null, purpose: '' };
+    const started = aStart({ ...atFirst, forWhom: 'Brandt' });
     await trips.start.mutate(started);
     const what = { category: 'business', purpose: 'Survey' } as const;
     const said = { fromText: 'Home', odometerStartMetres: 50_000_000, ...what };

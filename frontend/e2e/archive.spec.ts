@@ -25,8 +25,8 @@ test(
     await page.locator('input[type=file]').setInputFiles(archive);
     await expect(page.getByText('All of it is here already.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Do not take it in' }).click();
-    await expect(page.getByText('Nothing was taken in.')).toBeVisible();
+    await page.getByRole('button', { name: 'Do not add them' }).click();
+    await expect(page.getByText('Nothing was added.')).toBeVisible();
 
     const elsewhere = await browser.newContext({ baseURL: origin, locale: 'en-GB' });
     faults.watch(elsewhere, origin);
@@ -72,8 +72,8 @@ test(
     await expectAccessible(other);
     // What was shown waits for an answer, also after a reload.
     await other.reload();
-    await other.getByRole('button', { name: 'Take it in', exact: true }).click();
-    await expect(other.getByText('Taken in. Records: 1, files: 0.')).toBeVisible();
+    await other.getByRole('button', { name: 'Add them', exact: true }).click();
+    await expect(other.getByText('Added. Records: 1, files: 0.')).toBeVisible();
     await other.goto('/vehicles');
     await expect(other.getByText('Estate that is sold')).toBeVisible();
     await elsewhere.close();

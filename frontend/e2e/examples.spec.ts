@@ -44,7 +44,7 @@ test(
     await expect(banner).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('button', { name: /Delete my account/ })).toBeHidden();
-    await page.getByRole('button', { name: 'Throw away the examples' }).click();
+    await page.getByRole('button', { name: 'Delete the examples' }).click();
     await expect(page.getByRole('region', { name: 'Add a record' })).toBeVisible();
     await expect(banner).toBeHidden();
     expect((await api.vehicles.list.query({})).items).toMatchObject([{ name: 'My own car' }]);

@@ -8,30 +8,26 @@ import { expect, once, onPhone, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-test(
-  'can be installed: the browser finds nothing amiss with the manifest',
-  once,
-  async ({ page, context }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Roadbook' })).toBeVisible();
-    const browser = await context.newCDPSession(page);
-    const { url, errors, data = '' } = await browser.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    expect(new URL(url).pathname).toBe('/manifest.webmanifest');
+test('can be installed: the browser finds no fault with the manifest', once, async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Roadbook' })).toBeVisible();
+  const browser = await context.newCDPSession(page);
+  const { url, errors, data = '' } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest');
 
-    const manifest = JSON.parse(data);
-    expect(manifest).toMatchObject({
-      name: 'Roadbook',
-      short_name: 'Roadbook',
-      start_url: '/',
-      scope: '/',
-      display: 'standalone',
-    });
-    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-    // A context of a test is a private window, which installs nothing.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  },
-);
+  const manifest = JSON.parse(data);
+  expect(manifest).toMatchObject({
+    name: 'Roadbook',
+    short_name: 'Roadbook',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A context of a test is a private window, which installs nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
 
 test('has every icon that it names, of the size that it says', once, async ({ page }) => {
   await page.goto('/');

@@ -59,7 +59,7 @@ test(
     await row(page, /To Office/).click();
     await sheet(page).getByLabel('To', { exact: true }).fill('Airport');
     await page.getByRole('button', { name: 'Save' }).click();
-    const why = sheet(page).getByLabel('Why do you change it?');
+    const why = sheet(page).getByLabel('Why are you changing it?');
     await expect(why).toBeFocused();
     await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
     await expectAccessible(page, 'dialog');
@@ -91,7 +91,7 @@ test(
     await row(page, /To Office/).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
-    await sheet(page).getByLabel('Why do you change it?').fill('Entered twice');
+    await sheet(page).getByLabel('Why are you changing it?').fill('Entered twice');
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, /To Office/)).toBeHidden();
     await savedNotice(page, 'Trip deleted.').getByRole('button', { name: 'Undo' }).click();
@@ -117,14 +117,14 @@ test('a trip is finished by the driver’s word, and reopened for a reason', onc
   await arriveOnTrips(page);
   await addTrip(page, 'Office', dayAgo(1));
   await row(page, /To Office/).click();
-  await expect(sheet(page).getByLabel('Why do you change it?')).toBeHidden();
+  await expect(sheet(page).getByLabel('Why are you changing it?')).toBeHidden();
   await page.getByRole('button', { name: 'Finish the trip' }).click();
   await expect(row(page, /To Office/)).toContainText('Finished');
   await row(page, /To Office/).click();
   await expect(sheet(page).getByText('You finished this trip')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
-  await sheet(page).getByLabel('Why do you change it?').fill('Too early');
+  await sheet(page).getByLabel('Why are you changing it?').fill('Too early');
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(sheet(page)).toBeHidden();
   await expect(row(page, /To Office/)).not.toContainText('Finished');
@@ -186,14 +186,14 @@ test('a locked period wants a reason for new trips too, until it is unlocked', o
       .getByLabel(`${end} time`)
       .fill(end === 'Start' ? '08:00' : '08:30');
   }
-  await sheet(page).getByLabel('Why do you change it?').fill('Found on a receipt');
+  await sheet(page).getByLabel('Why are you changing it?').fill('Found on a receipt');
   await page.getByRole('button', { name: 'Add the trip' }).click();
   await expect(sheet(page)).toBeHidden();
 
   await openLedger(page);
   await expect(entry(page, 2)).toContainText('Why: Found on a receipt');
   await page.getByRole('button', { name: /^Unlock/ }).click();
-  await expect(page.getByLabel('Why do you unlock it?')).toBeFocused();
+  await expect(page.getByLabel('Why are you unlocking it?')).toBeFocused();
   await page.keyboard.type('Wrong month');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
@@ -235,7 +235,7 @@ test(
     await page.getByRole('button', { name: /^Electricity, 40 kWh/ }).click();
     await sheet(page).getByRole('textbox', { name: 'Total' }).fill('17');
     await sheet(page).getByRole('button', { name: 'Save the change' }).click();
-    const why = sheet(page).getByLabel('Why do you change it?');
+    const why = sheet(page).getByLabel('Why are you changing it?');
     await expect(why).toBeFocused();
     await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
     await expectAccessible(page, 'dialog');
@@ -246,7 +246,7 @@ test(
     await page.getByRole('button', { name: /^Parking/ }).click();
     await sheet(page).getByRole('button', { name: 'Delete' }).click();
     await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
-    await sheet(page).getByLabel('Why do you change it?').fill('Paid by somebody else');
+    await sheet(page).getByLabel('Why are you changing it?').fill('Paid by somebody else');
     await sheet(page).getByRole('button', { name: 'Delete' }).click();
     await expect(sheet(page)).toBeHidden();
     await savedNotice(page, 'Cost deleted').getByRole('button', { name: 'Undo' }).click();

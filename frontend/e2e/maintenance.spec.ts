@@ -68,7 +68,7 @@ test(
     await oil.getByText('Why?').click();
     await expect(oil).toContainText('Distance: 10,000 mi left, at 20,000 mi. The odometer shows 10,000 mi.');
     await expect(oil).toContainText('at 10,000 mi.');
-    await expect(oil).toContainText('This is a guess and makes nothing due.');
+    await expect(oil).toContainText('This is an estimate and makes nothing due.');
     await expect(oil).toContainText('Toyota');
     const expenses = (await api.expenses.list.query({ vehicleId })).items;
     expect(expenses).toMatchObject([{ amountMinor: 12_050, vendor: 'Hill Garage', category: 'service' }]);

@@ -45,7 +45,7 @@ test(
     await expect(sheet(page)).toContainText('Enter why, in a few words.');
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);
-    await sheet(page).getByLabel('Why do you change it?').fill('The firm has another name');
+    await sheet(page).getByLabel('Why are you changing it?').fill('The firm has another name');
     await sheet(page).getByRole('button', { name: 'Save' }).click();
     await expect(sheet(page)).toBeHidden();
     await expect(own(page)).toContainText('Acme Ltd');
@@ -75,7 +75,7 @@ test(
     await page.getByRole('button', { name: 'Merge' }).click();
     await sheet(page).getByLabel('Name that stays').selectOption('Acme');
     await expect(sheet(page)).toContainText('2 trips get the new name');
-    await sheet(page).getByLabel('Why do you change it?').fill('One firm');
+    await sheet(page).getByLabel('Why are you changing it?').fill('One firm');
     await expectAccessible(page, 'dialog');
     await sheet(page).getByRole('button', { name: 'Merge' }).click();
     await expect(sheet(page)).toBeHidden();

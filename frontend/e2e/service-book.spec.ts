@@ -16,7 +16,7 @@ test('the service book of a vehicle is made and downloaded', onPhone, async ({ p
   await expect(book.getByRole('switch', { name: 'With costs' })).toBeChecked();
   await expect(files).toHaveAccessibleDescription(/its documents, services and costs follow as pages/);
   const downloading = page.waitForEvent('download');
-  await book.getByRole('button', { name: 'Make the service book' }).click();
+  await book.getByRole('button', { name: 'Create service book' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^service-book-\d{4}-\d\d-\d\d\.pdf$/);
   await expect(book.getByRole('status')).toContainText(' is in your downloads.');

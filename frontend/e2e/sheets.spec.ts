@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('what is open is named by the address, which opens it anew', once, async ({ page }) => {
+test('what is open is named by the address, which opens it again', once, async ({ page }) => {
   await arriveWithTrips(page);
   await page.getByRole('searchbox', { name: 'Search trips' }).fill('lake');
   await expect(page).toHaveURL('/trips?text=lake');

@@ -5,7 +5,7 @@ import { expect, once, test } from './support/test';
 
 const tenMinutes = 600_000;
 
-// A stream is a call, too, and is begun anew with a new token.
+// A stream is a call, too, and is begun again with a new token.
 test.use({ live: false });
 
 /** How often a new token was asked for, and each call to the API with what it was authorised by. */

@@ -92,7 +92,7 @@ test('what is missing is named, and what was typed outlives closing and a reload
   await expect(savedNotice(page, 'What you typed is kept.')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-  await expect(sheet(page).getByText('This is your unsaved entry from before.')).toBeVisible();
+  await expect(sheet(page).getByText('Your unsaved entry is back.')).toBeVisible();
   await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('The far side of town');
   await sheet(page).getByLabel('End time').fill('10:00');
   await page.getByRole('button', { name: 'Add the trip' }).click();
@@ -318,7 +318,7 @@ test('by keyboard alone', once, async ({ page }) => {
   await expect(page.getByText('All sorted.')).toBeVisible();
 });
 
-test('what is deleted to be typed anew stays under the finger', once, async ({ page }) => {
+test('what is deleted to be typed again stays under the finger', once, async ({ page }) => {
   await arriveOnTrips(page);
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
   await sheet(page).getByText('Tolls, parking, note and more').click();

@@ -148,6 +148,6 @@ test(
     }
     await expect(
       condition.getByRole('listitem').filter({ hasText: 'Rear brake pads' }).first(),
-    ).toContainText('the limit was reached about 30 Dec 2020. This is a guess: measure again.');
+    ).toContainText('the limit was reached about 30 Dec 2020. This is an estimate: measure again.');
   },
 );

@@ -60,13 +60,13 @@ export function hashPasswords(): void {
     refuseTooLong(password);
     const hash = await matchingHash(project, email, password);
     const answer = await signIn(project, { ...body, password: hash }, context);
-    if (isFirebaseHash(hash)) await hashAnew(project, String(email), password);
+    if (isFirebaseHash(hash)) await rehash(project, String(email), password);
     return answer;
   };
 }
 
 /** A password that came from a Firebase project, now that it is known: its hash carries a key of that project. */
-async function hashAnew(project: AgentProjectState, email: string, password: string): Promise<void> {
+async function rehash(project: AgentProjectState, email: string, password: string): Promise<void> {
   const hash = await hashOf(password);
   const account = project.getUserByEmail(email.toLowerCase());
   const [, salt = '', stored = ''] = storedPattern.exec(account?.passwordHash ?? '') ?? [];

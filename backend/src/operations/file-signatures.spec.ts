@@ -76,7 +76,7 @@ describe('who signed an exported ledger', () => {
     expect(code).toBe(2);
   });
 
-  it('is nobody of those that were given where it is signed anew with another key', async () => {
+  it('is nobody of those that were given where it is signed again with another key', async () => {
     const resigned = signedFirstLine({ keys: attacker, chain: rewritten });
     const { words, code } = await check(file(resigned, rewritten), server);
     expect(words).toContain('is not signed by a key that you gave');

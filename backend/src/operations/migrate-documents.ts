@@ -6,7 +6,7 @@ import type { MoveProgress } from './migrate/move-documents';
 import { runMove } from './migrate/run-move';
 
 const usage = 'Say which way: migrate-documents to-firestore|to-sqlite <data folder>';
-const saidEveryMilliseconds = 2_000;
+const reportEveryMilliseconds = 2_000;
 
 /**
  * `migrate-documents to-firestore|to-sqlite <data folder>`: everything of a stopped server from its file into Firestore, or
@@ -39,10 +39,10 @@ async function main([direction, dataFolder, ...more]: readonly string[]): Promis
 
 /** A line now and then, however many documents there are. */
 function progressLines(): (step: string, progress: MoveProgress | number) => void {
-  let saidAtMs = Date.now();
+  let reportedAtMs = Date.now();
   return (step, progress) => {
-    if (Date.now() - saidAtMs < saidEveryMilliseconds) return;
-    saidAtMs = Date.now();
+    if (Date.now() - reportedAtMs < reportEveryMilliseconds) return;
+    reportedAtMs = Date.now();
     console.log(
       typeof progress === 'number'
         ? `${progress} files ${step}`

@@ -35,7 +35,7 @@ const anyStep = fc.record({
 
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Steps that write records anew, change and delete them; the odometer never runs backwards in them. */
+/** Steps that write records again, change and delete them; the odometer never runs backwards in them. */
 export const anySteps = fc.array(anyStep, { minLength: 20, maxLength: 40 });
 
 /** The writes that the steps come to, for a driver who has nothing but the vehicles. */

@@ -39,7 +39,7 @@ const upTo = (most: number) => fc.constantFrom(...Array(most + 1).keys());
 
 const zone = fc.constantFrom('Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin');
 
-/** Something that a driver does: to the record of that kind and number, written anew or changed or deleted. */
+/** Something that a driver does: to the record of that kind and number, written again or changed or deleted. */
 export const anyStep = fc.record({
   does: fc.constantFrom('write', 'write', 'write', 'delete'),
   kind: fc.constantFrom(

@@ -1,7 +1,7 @@
 import type { Expense } from '../../src/domain/expenses/expense.schema';
 import type { DemoYears } from './demo-year';
 
-/** Reckoned with whole numbers and fractions of them alone, by nothing that the product reckons with. */
+/** Calculated with whole numbers and fractions of them alone, by nothing that the product calculates with. */
 export interface Fraction {
   readonly over: bigint;
   readonly under: bigint;

@@ -21,19 +21,19 @@ describe('a reading that a correction is about', () => {
     odometerMetres: 500_000,
   });
 
-  it('is not written anew until the correction is taken back', async () => {
+  it('is not written again until the correction is taken back', async () => {
     const { client, vehicleId } = await driving(server);
     const fill = petrol(vehicleId, 1, 5_000, 40);
     await client.energy.create.mutate(fill);
     const said = correction(vehicleId, 'fill', fill.id);
     await client.vehicles.addOdometerRecord.mutate({ ...said, reading: { kind: 'fill', recordId: fill.id } });
     await client.energy.update.mutate({ ...fill, version: 1, note: 'only a note' });
-    const anew = { ...fill, version: 2, odometerMetres: 510_000 };
-    await expect(client.energy.update.mutate(anew)).rejects.toMatchObject({
+    const again = { ...fill, version: 2, odometerMetres: 510_000 };
+    await expect(client.energy.update.mutate(again)).rejects.toMatchObject({
       data: { reason: 'READING_CORRECTED', fields: [{ path: 'odometerMetres' }] },
     });
     await client.vehicles.removeOdometerRecord.mutate({ id: said.id, version: 1 });
-    expect(await client.energy.update.mutate(anew)).toMatchObject({ odometerMetres: 510_000 });
+    expect(await client.energy.update.mutate(again)).toMatchObject({ odometerMetres: 510_000 });
   });
 
   it('is none of a trip, whose distance hangs on it: the trip itself is put right', async () => {

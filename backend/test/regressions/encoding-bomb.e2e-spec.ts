@@ -1,7 +1,7 @@
 import { signUpDriver } from '../harness/drivers';
 import { startServer, type TestServer } from '../harness/server';
 
-/** A few bytes of encoding could make the decoder fill memory or reckon for seconds, before any schema was asked. */
+/** A few bytes of encoding could make the decoder fill memory or calculate for seconds, before any schema was asked. */
 describe('an encoding that is no plain value', () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Lets the page be loaded anew only once it has left the entry of a sheet that was closed: the browser takes its time for that, and
+ * Lets the page be loaded again only once it has left the entry of a sheet that was closed: the browser takes its time for that, and
  * breaks off a loading that begins meanwhile. No person is that quick.
  */
 export function loadAfterGoingBack(page: Page): void {

@@ -14,7 +14,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type
   /** A sentence that says what to do about it. */
   readonly error?: string | null;
   /** Said beside the name where the figure was not typed but worked out. */
-  readonly workedOut?: string | null;
+  readonly calculated?: string | null;
   /** Below the field: what else can be done about it. */
   readonly children?: ReactNode;
 }
@@ -28,14 +28,14 @@ export function FigureField({
   unitText,
   hint,
   error = null,
-  workedOut = null,
+  calculated = null,
   children,
   ...rest
 }: Props) {
   const id = useId();
   const described = [
     `${id}-unit`,
-    ...(workedOut === null ? [] : [`${id}-worked-out`]),
+    ...(calculated === null ? [] : [`${id}-calculated`]),
     ...(hint === undefined ? [] : [`${id}-hint`]),
     ...(error === null ? [] : [`${id}-error`]),
   ];
@@ -43,13 +43,13 @@ export function FigureField({
     <div className={styles.field}>
       <div className={styles.name}>
         <label htmlFor={id}>{label}</label>
-        {workedOut !== null && (
-          <span id={`${id}-worked-out`} className={styles.workedOut}>
-            {workedOut}
+        {calculated !== null && (
+          <span id={`${id}-calculated`} className={styles.calculated}>
+            {calculated}
           </span>
         )}
       </div>
-      <div className={styles.box} data-invalid={error !== null} data-worked-out={workedOut !== null}>
+      <div className={styles.box} data-invalid={error !== null} data-calculated={calculated !== null}>
         <input
           autoComplete="off"
           inputMode="decimal"

@@ -57,8 +57,8 @@ afterEach(async () => {
 });
 
 describe('consent', () => {
-  it('is unasked at first, and then what the person said', () => {
-    expect(readConsent()).toBe('unasked');
+  it('is not asked at first, and then what the person said', () => {
+    expect(readConsent()).toBe('notAsked');
     storeConsent('granted');
     expect(readConsent()).toBe('granted');
     storeConsent('denied');
@@ -67,7 +67,7 @@ describe('consent', () => {
 
   it('is not made of a damaged store', () => {
     localStorage.setItem('roadbook.consent', 'true');
-    expect(readConsent()).toBe('unasked');
+    expect(readConsent()).toBe('notAsked');
   });
 });
 

@@ -87,20 +87,20 @@ describe('the trips of a claim', () => {
   });
 
   it('need a vehicle of a kind that is paid for', () => {
-    const trips = ['car', 'unsaid', 'lorry', 'sold', null].map((vehicleId) => ({
+    const trips = ['car', 'unspecified', 'lorry', 'sold', null].map((vehicleId) => ({
       ...aClaimTrip({ id: `by ${vehicleId}`, vehicleId }),
       distanceMetres: 10_000,
     }));
     const vehicles = [
       aClaimVehicle(),
-      aClaimVehicle({ id: 'unsaid', kind: null }),
+      aClaimVehicle({ id: 'unspecified', kind: null }),
       aClaimVehicle({ id: 'lorry', kind: 'lorry' }),
     ];
     const { covered, notPaid } = coveredTrips(trips, vehicles, ['car', 'van']);
     expect(covered.map(({ id, kind }) => [id, kind])).toEqual([['by car', 'car']]);
     expect(notPaid).toEqual([
       { reason: 'noVehicle', tripIds: ['by sold', 'by null'], recordIds: [] },
-      { reason: 'noVehicleKind', tripIds: ['by unsaid'], recordIds: [] },
+      { reason: 'noVehicleKind', tripIds: ['by unspecified'], recordIds: [] },
       { reason: 'vehicleNotCovered', tripIds: ['by lorry'], recordIds: [] },
     ]);
   });

@@ -11,7 +11,7 @@ const input = aClaimInput(null, {
     parking('b', 250),
     parking('van', 300, { vehicleId: 'van' }),
     parking('bridge', 700, { category: 'tolls' }),
-    parking('unsaid', 1_000, { businessSharePercent: null }),
+    parking('unspecified', 1_000, { businessSharePercent: null }),
     parking('half', 1_000, { businessSharePercent: 50 }),
     parking('private', 1_000, { businessSharePercent: 0 }),
     parking('fuel', 1_000, { category: 'energy' }),

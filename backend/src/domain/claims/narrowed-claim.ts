@@ -2,7 +2,7 @@ import type { ClaimResult, ClaimTrip } from './claim';
 import { byReason, paidOnTheWay, roundedOnce } from './claimable-trips';
 
 /**
- * What of a claim for all vehicles stems from some of them: their lines as they were reckoned, with the counters
+ * What of a claim for all vehicles stems from some of them: their lines as they were calculated, with the counters
  * that all vehicles moved; the tolls and parking of their trips and among their expenses; what was not paid of theirs.
  * Rounded once again.
  * For methods whose lines are of one vehicle each, but for tolls and parking.

@@ -60,7 +60,7 @@ function exactWorth(
     .map(claimTrip)
     .filter(({ employerId = '' }) => onlyFor === null || onlyFor.includes(employerId));
   const years = [...byTaxYear(methodId, logged)].map(([fromDay, ofYear]) =>
-    workedOut(terms, { fromDay, untilDay: daysOf(ofYear).untilDay }, ofYear, ids),
+    worthWithin(terms, { fromDay, untilDay: daysOf(ofYear).untilDay }, ofYear, ids),
   );
   const results = years.flatMap((result) => result ?? []);
   if (results.length < years.length) return 'claimOutdated';
@@ -89,7 +89,7 @@ function factsWithoutReceived({ methodId, facts }: WorthTerms): unknown {
 }
 
 /** null where it is refused. */
-function workedOut(
+function worthWithin(
   terms: WorthTerms,
   period: ClaimPeriod,
   trips: readonly ClaimTrip[],

@@ -39,7 +39,7 @@ export const dueItemSchema = z.strictObject({
   isPredicted: z.boolean(),
   /** The reading at which it is due, where a distance decides. */
   dueAtOdometerMetres: z.int().nullable(),
-  /** The same on the vehicle's one scale, which does not begin anew with another odometer; only where the two differ. */
+  /** The same on the vehicle's one scale, which does not begin again with another odometer; only where the two differ. */
   dueAtDrivenMetres: z.int().optional(),
   /** The first day on which it may be seen to without losing anything, such as of an inspection. */
   earlyFrom: localDaySchema.nullable(),

@@ -83,7 +83,7 @@ const unknownSegment = z.object({
 
 const segment = z.discriminatedUnion('known', [knownSegment, unknownSegment]);
 
-/** Total distance over total quantity; the exact economy is the two integers, and the segments say whence. */
+/** Total distance over total quantity; the exact economy is the two integers, and the segments say where they come from. */
 const economyTotal = z.object({
   known: z.literal(true),
   distanceMetres: z.int(),

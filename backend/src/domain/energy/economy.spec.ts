@@ -93,7 +93,7 @@ describe('the cases that common apps get wrong', () => {
     expect(petrolOf(entries).average).toMatchObject({ reason: 'missedFill', causeIds: ['b'] });
   });
 
-  it('reckons each of two energy sources over the distance driven between its own full fills', () => {
+  it('calculates each of two energy sources over the distance driven between its own full fills', () => {
     const charge = { source: 'electricity' } as const;
     const entries = fills(
       [10_000, 40],

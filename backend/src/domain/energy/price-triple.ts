@@ -91,7 +91,7 @@ function compared(triple: PriceTriple, terms: PriceTerms): CompletedPrice {
 }
 
 /**
- * Any two of quantity, unit price and total give the third, reckoned exactly and rounded once, half away from
+ * Any two of quantity, unit price and total give the third, calculated exactly and rounded once, half away from
  * zero: the total to the currency's minor unit, as pumps do; the quantity to the millilitre, gram or watt-hour;
  * the unit price to the millionth.
  *

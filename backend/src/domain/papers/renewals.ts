@@ -10,7 +10,7 @@ export function currentPapers<Each extends Renewing>(papers: readonly Each[]): E
 
 /**
  * The papers that came before one, the last of them first. It ends where the paper before was deleted, and where it
- * would begin anew.
+ * would begin again.
  */
 export function papersBefore<Each extends Renewing>(paper: Renewing, papers: readonly Each[]): Each[] {
   const byId = new Map(papers.map((each) => [each.id, each]));

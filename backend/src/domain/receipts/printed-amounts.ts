@@ -99,11 +99,11 @@ export function totalOf(amounts: readonly Amount[], product: number | null): Rea
   }
   if (best === null) return null;
   const { minor, number } = best.amount;
-  const isReckoned = product === minor;
+  const isProduct = product === minor;
   const confidencePercent = confidenceOf(Math.min(1, best.evidence), number.confidencePercent);
   return {
     value: minor,
     box: number.box,
-    confidencePercent: isReckoned ? Math.max(95, confidencePercent) : confidencePercent,
+    confidencePercent: isProduct ? Math.max(95, confidencePercent) : confidencePercent,
   };
 }

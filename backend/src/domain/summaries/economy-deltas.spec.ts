@@ -183,7 +183,7 @@ function accumulated(batches: readonly (Written | string)[][]) {
 }
 
 describe('the economy sums after any creates, edits and deletes', () => {
-  it('are those of all fills reckoned from scratch, whatever the odometers said', () => {
+  it('are those of all fills calculated from scratch, whatever the odometers said', () => {
     fc.assert(
       fc.property(fc.array(together(written), { maxLength: 20 }), (changes) => {
         const { log, sums } = accumulated(changes);

@@ -8,7 +8,7 @@ import {
 } from './attachments.collection';
 
 /** Of one driver, all attachments together. */
-export interface RoomOfDriver {
+export interface StorageLimits {
   readonly mostBytes: number;
   readonly mostFiles: number;
 }
@@ -27,7 +27,7 @@ export function changeUsage(
   transaction: Transaction,
   known: Stored<AttachmentUsageDocument> | null,
   { added, removed }: UsageChange,
-  { mostBytes, mostFiles }: RoomOfDriver,
+  { mostBytes, mostFiles }: StorageLimits,
 ): void {
   const before = known?.data ?? { bytes: 0, files: 0 };
   const bytes = before.bytes + sumOf(added) - sumOf(removed);

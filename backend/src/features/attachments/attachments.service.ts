@@ -21,7 +21,7 @@ import { FILES } from '../../platform/files/files.module';
 import { mediaTypes } from '../../platform/files/media-types';
 import type { Driver } from '../../rpc/context';
 import type { FileToSend } from '../../rpc/http/send-file';
-import { changeUsage, type RoomOfDriver, type UsageChange } from './attachment-usage';
+import { changeUsage, type StorageLimits, type UsageChange } from './attachment-usage';
 import { type AttachmentDocument, attachments, attachmentUsage, usageId } from './attachments.collection';
 import { attachmentsOf, isRecordThere } from './attachments-of-record';
 import { andThen, type Content, SentContent } from './upload-content';
@@ -29,7 +29,7 @@ import { andThen, type Content, SentContent } from './upload-content';
 /** No upload lasts as long: the server ends a request before. */
 const longestUploadMs = 60 * 60_000;
 const abandonedAtOnce = 20;
-/** How a camera was held is said anew, in the place of the camera's own longer words. */
+/** How a camera was held is said again, in the place of the camera's own longer words. */
 const mostAddedBytes = 64;
 
 /** Of an upload that may come, or that came before. */
@@ -43,7 +43,7 @@ const prefixOf = (id: string) => `attachments/${id}.`;
 
 @Injectable()
 export class AttachmentsService {
-  readonly #room: RoomOfDriver;
+  readonly #limits: StorageLimits;
 
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
@@ -52,7 +52,7 @@ export class AttachmentsService {
     @Inject(ENVIRONMENT)
     limits: Pick<Environment, 'LIMIT_FILES_PER_DRIVER' | 'LIMIT_FILES_MEBIBYTES_PER_DRIVER'>,
   ) {
-    this.#room = {
+    this.#limits = {
       mostBytes: limits.LIMIT_FILES_MEBIBYTES_PER_DRIVER * 1_048_576,
       mostFiles: limits.LIMIT_FILES_PER_DRIVER,
     };
@@ -102,7 +102,7 @@ export class AttachmentsService {
 
   async usage(driver: Driver): Promise<AttachmentUsage> {
     const known = await this.documents.of(driver.id).get(attachmentUsage, usageId);
-    return { ...(known?.data ?? { files: 0, bytes: 0 }), mostBytes: this.#room.mostBytes };
+    return { ...(known?.data ?? { files: 0, bytes: 0 }), mostBytes: this.#limits.mostBytes };
   }
 
   async download(driver: Driver, id: string): Promise<FileToSend> {
@@ -128,7 +128,7 @@ export class AttachmentsService {
       const usage = await transaction.get(attachmentUsage, usageId);
       if (!known) return null;
       transaction.delete(attachments, id, known.version);
-      changeUsage(transaction, usage, { added: [], removed: [known.data] }, this.#room);
+      changeUsage(transaction, usage, { added: [], removed: [known.data] }, this.#limits);
       return known.data.fileKey;
     });
     // An upload may have ended in between.
@@ -137,7 +137,7 @@ export class AttachmentsService {
 
   /** The room that restored attachments take; refuses more than a driver may have. */
   planRestoredUsage(transaction: Transaction, restored: UsageChange['added']): void {
-    changeUsage(transaction, null, { added: restored, removed: [] }, this.#room);
+    changeUsage(transaction, null, { added: restored, removed: [] }, this.#limits);
   }
 
   /**
@@ -205,7 +205,7 @@ export class AttachmentsService {
     else transaction.create(attachments, id, document);
     for (const each of abandoned) transaction.delete(attachments, each.id, each.version);
     const removed = [...(known ? [known] : []), ...abandoned].map(({ data }) => data);
-    changeUsage(transaction, usage, { added: [document], removed }, this.#room);
+    changeUsage(transaction, usage, { added: [document], removed }, this.#limits);
     return { document, abandoned: abandoned.map((each) => each.id) };
   }
 
@@ -215,7 +215,7 @@ export class AttachmentsService {
       const usage = await transaction.get(attachmentUsage, usageId);
       if (known?.data.fileKey !== stored.fileKey) throw new DomainError('VERSION_CLASH');
       transaction.update(attachments, id, known.version, stored);
-      changeUsage(transaction, usage, { added: [stored], removed: [known.data] }, this.#room);
+      changeUsage(transaction, usage, { added: [stored], removed: [known.data] }, this.#limits);
     });
   }
 
@@ -226,7 +226,7 @@ export class AttachmentsService {
       const usage = await transaction.get(attachmentUsage, usageId);
       if (known?.data.fileKey !== fileKey) return;
       transaction.delete(attachments, id, known.version);
-      changeUsage(transaction, usage, { added: [], removed: [known.data] }, this.#room);
+      changeUsage(transaction, usage, { added: [], removed: [known.data] }, this.#limits);
     });
   }
 

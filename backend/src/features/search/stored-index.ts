@@ -45,7 +45,7 @@ export async function readIndex(reads: Reads): Promise<DriverIndex | null> {
 
 /**
  * Stores what has changed. False where another server has stored its own meanwhile, from which one goes on. While many
- * segments are being written the head says so, and whoever finds it like that builds the index anew.
+ * segments are being written the head says so, and whoever finds it like that builds the index again.
  */
 export async function writeIndex(documents: DriverDocuments, index: DriverIndex): Promise<boolean> {
   const writer = randomUUID();
@@ -84,7 +84,7 @@ async function writeAll(
   return replace(documents, head.writer, [], head);
 }
 
-/** In one transaction, and only where what is stored is of the writer that is expected; null begins anew. */
+/** In one transaction, and only where what is stored is of the writer that is expected; null begins again. */
 function replace(
   documents: DriverDocuments,
   expectedWriter: string | null,

@@ -50,12 +50,12 @@ describe('readings in their records’ transactions', () => {
     await documents.close();
     rmSync(folder, { recursive: true });
   });
-  const startAnew = () => {
+  const startOver = () => {
     months = new Map();
     drivers += 1;
     driver = `driver ${drivers}`;
   };
-  beforeEach(startAnew);
+  beforeEach(startOver);
 
   function keep(deltas: readonly SummaryDelta[]): void {
     for (const { month, vehicleId, add } of deltas) {
@@ -215,7 +215,7 @@ describe('readings in their records’ transactions', () => {
 
   it('are looked up in as many reads, however many there are', async () => {
     const reads = async (count: number): Promise<number> => {
-      startAnew();
+      startOver();
       await documents.of(driver).transact(async (transaction) => {
         for (let index = 0; index < count; index += 1) {
           transaction.create(readings, `fill.${index}`, {
@@ -262,7 +262,7 @@ describe('readings in their records’ transactions', () => {
     const iso = (hours: number) => new Date(at('2026-01-31T08:00Z') + hours * 3_600_000).toISOString();
     await fc.assert(
       fc.asyncProperty(sequence, async ([isReplaced, operations]) => {
-        startAnew();
+        startOver();
         const records: OdometerRecord[] = [];
         if (isReplaced) {
           await replacement('swap', iso(4), 9, 2);

@@ -63,13 +63,13 @@ export function isLostTooOften(job: JobDocument): boolean {
   return job.state === 'running' && lostOf(job) >= mostLost;
 }
 
-/** Begins one anew that has ended. One that processes ended with rests, and is given up when the next one ends with it. */
-export function begunAnew(ended: JobDocument, waiting: JobDocument): JobDocument {
-  const anew = { ...waiting, attempt: ended.attempt };
+/** Begins one again that has ended. One that processes ended with rests, and is given up when the next one ends with it. */
+export function restarted(ended: JobDocument, waiting: JobDocument): JobDocument {
+  const again = { ...waiting, attempt: ended.attempt };
   const { restsUntilMs } = ended;
-  if (!restsUntilMs) return anew;
+  if (!restsUntilMs) return again;
   return {
-    ...anew,
+    ...again,
     ...released(afterRest(ended, waiting.dueAtMs ?? 0)),
     ...{ lost: mostLost - 1, restsUntilMs },
   };

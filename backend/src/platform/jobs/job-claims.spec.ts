@@ -50,7 +50,7 @@ describe.each(engines)('jobs in $name', (engine) => {
     expect(await stored('one')).toMatchObject({ state: 'done', isOpen: false });
   });
 
-  it('are done once by their key, however often they are asked for, and anew once it is forgotten', async () => {
+  it('are done once by their key, however often they are asked for, and again once it is forgotten', async () => {
     await ann.add('one');
     await bob.add('one');
     await ann.finish(await ann.claimed());

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../clock';
 import type { Page, Reads, Transaction } from '../documents/documents';
 import type { PlannedWrite } from '../documents/planned-write';
-import { afterRest, begunAnew, ended, waitingJob } from './job-changes';
+import { afterRest, ended, restarted, waitingJob } from './job-changes';
 import { type JobDocument, jobs } from './jobs.collection';
 
 const rowsAtOnce = 100;
@@ -42,7 +42,7 @@ export class Jobs {
     return () => {
       if (!known) transaction.create(jobs, order.key, waiting);
       else if (!known.data.isOpen) {
-        transaction.update(jobs, known.id, known.version, begunAnew(known.data, waiting));
+        transaction.update(jobs, known.id, known.version, restarted(known.data, waiting));
       } else {
         const dueAtMs = afterRest(known.data, order.notBeforeMs);
         if (known.data.dueAtMs === null || known.data.dueAtMs <= dueAtMs) return;

@@ -1,4 +1,4 @@
-/** A fraction of whole numbers, by nothing that the product reckons with. The lower number is above zero. */
+/** A fraction of whole numbers, by nothing that the product calculates with. The lower number is above zero. */
 export interface Exact {
   readonly over: bigint;
   readonly under: bigint;

@@ -30,7 +30,7 @@ describe('a range', () => {
     expect(shown(extended(toggled(nothingSelected, 'x'), 'c', order).ids)).toBe('c');
   });
 
-  it('drawn anew is as if it had been drawn so at first', () => {
+  it('drawn again is as if it had been drawn so at first', () => {
     fc.assert(
       fc.property(tapped, row, row, row, (before, from, over, to) => {
         const begun = toggled(before, from);

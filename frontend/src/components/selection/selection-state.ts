@@ -1,7 +1,7 @@
 interface Anchor {
   readonly id: string;
   readonly isSelected: boolean;
-  /** What was selected once it was toggled: a range that is drawn anew begins from this. */
+  /** What was selected once it was toggled: a range that is drawn again begins from this. */
   readonly ids: ReadonlySet<string>;
 }
 

@@ -6,7 +6,7 @@ import { extended, nothingSelected, type SelectionState, toggled } from './selec
 interface Options {
   /** The rows that may be selected, in their order, as far as they are loaded. */
   readonly selectableIds: readonly string[];
-  /** What is selected belongs to this list: another filter, or another page, begins anew. */
+  /** What is selected belongs to this list: another filter, or another page, begins again. */
   readonly listKey: string;
   readonly onSelectAll: () => void;
 }

@@ -35,7 +35,7 @@ export async function preparationOf(file: Blob): Promise<Preparation> {
   }
 }
 
-/** Drawn anew, a picture has nothing of the camera's own notes; the browser turns it upright. */
+/** Drawn again, a picture has nothing of the camera's own notes; the browser turns it upright. */
 async function pictureOf(file: Blob): Promise<Preparation> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, longestSidePixels / Math.max(picture.width, picture.height));

@@ -33,7 +33,7 @@ async function readPdf(pdf: Blob, work: Work, onDrawn: (pages: Blob) => void): P
   return { text: readReceiptText(lines, work.terms), width, height };
 }
 
-/** Reads a receipt once it is there, until what shows it goes away; `again` begins anew. */
+/** Reads a receipt once it is there, until what shows it goes away; `again` begins again. */
 export function useReading({ content, isPdf }: Receipt, use: ReceiptUse): Read {
   const { i18n } = useTranslation();
   const [attempt, setAttempt] = useState(0);

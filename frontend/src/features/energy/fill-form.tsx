@@ -60,9 +60,9 @@ export function FillForm({ id, form, vehicles, receipt }: Props) {
     >
       {form.isRestored && (
         <div className={styles.aside} role="status">
-          <span>{t('energy:pickedUp')}</span>
+          <span>{t('energy:restoredDraft')}</span>
           <Button variant="quiet" onClick={form.startOver}>
-            {t('energy:startAnew')}
+            {t('energy:startOver')}
           </Button>
         </div>
       )}

@@ -15,7 +15,7 @@ import type { FillForm } from './use-fill-form';
 export function PriceFields({ form }: { form: FillForm }) {
   const { t } = useTranslation(['energy']);
   const { draft, terms, locale, faults, change } = form;
-  const { price, workedOut } = readFigures(draft, terms);
+  const { price, calculated } = readFigures(draft, terms);
   const sign = currencySign(terms.currency, locale);
   const quantityText = t(`energy:unit.${terms.per}`);
   const expected =
@@ -26,10 +26,10 @@ export function PriceFields({ form }: { form: FillForm }) {
 
   const fieldOf = (figure: PriceFigure) => {
     const fault = faults[figure];
-    const isComputed = workedOut === figure;
+    const isComputed = calculated === figure;
     return {
       value: isComputed ? computedText(figure, price, terms) : draft.figures[figure],
-      workedOut: isComputed ? t('energy:workedOut') : null,
+      calculated: isComputed ? t('energy:calculated') : null,
       error: fault === undefined ? null : t(`energy:fault.${fault}`, { expected }),
       onChange: (text: string) => set(figure, text),
     };
@@ -72,7 +72,7 @@ export function PriceFields({ form }: { form: FillForm }) {
         {faults.total === 'pricesDisagree' && (
           <div className={fillStyles.instead}>
             <Button variant="quiet" onClick={() => set('unitPrice', '')}>
-              {t('energy:workOutPrice')}
+              {t('energy:calculatePrice')}
             </Button>
           </div>
         )}

@@ -32,7 +32,7 @@ export interface ReadFigures {
   readonly odometerTypedIn: 'mi' | undefined;
   readonly price: CompletedPrice;
   /** The one that the other two give. */
-  readonly workedOut: PriceFigure | null;
+  readonly calculated: PriceFigure | null;
 }
 
 /** What a record holds of one price: a thousand million of the major unit. */
@@ -97,10 +97,10 @@ export function readFigures({ figures, shown }: FillDraft, terms: FigureTerms): 
   );
   const derived = price.outcome === 'completed' ? computedFigures[price.derived] : null;
   // A figure that cannot be read is the driver's to mend; nothing is put over it.
-  const workedOut = derived !== null && faults[derived] === undefined ? derived : null;
+  const calculated = derived !== null && faults[derived] === undefined ? derived : null;
   const before = shown.odometer;
   const isUntouched = before !== undefined && before.text === figures.odometer;
   const typedIn = terms.distanceUnit === 'mi' ? 'mi' : undefined;
   const odometerTypedIn = stored.odometer === null ? undefined : isUntouched ? before.typedIn : typedIn;
-  return { stored, faults, odometerTypedIn, price, workedOut };
+  return { stored, faults, odometerTypedIn, price, calculated };
 }

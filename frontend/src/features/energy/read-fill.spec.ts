@@ -27,10 +27,10 @@ describe('any two of quantity, unit price and total', () => {
     [{ quantity: '40', unitPrice: '1,75' }, 'total', '70,00'],
     [{ unitPrice: '1,75', total: '70' }, 'quantity', '40,00'],
     [{ quantity: '40', total: '70,00' }, 'unitPrice', '1,750'],
-  ] as const)('%j give the %s', (figures, workedOut, text) => {
+  ] as const)('%j give the %s', (figures, calculated, text) => {
     const read = readFigures(typed(figures), terms);
-    expect(read.workedOut).toBe(workedOut);
-    expect(computedText(workedOut, read.price, terms)).toBe(text);
+    expect(read.calculated).toBe(calculated);
+    expect(computedText(calculated, read.price, terms)).toBe(text);
   });
 
   it('give a US gallon its price: 10 gal for 34.59 is 3.459 a gallon', () => {
@@ -41,7 +41,7 @@ describe('any two of quantity, unit price and total', () => {
 
   it('put nothing over what cannot be read', () => {
     const read = readFigures(typed({ quantity: '4o', unitPrice: '1,75', total: '70' }), terms);
-    expect(read.workedOut).toBeNull();
+    expect(read.calculated).toBeNull();
     expect(read.faults).toEqual({ quantity: 'notANumber' });
   });
 });

@@ -51,11 +51,11 @@ function readPercent(text: string, { decimalMark }: FigureTerms): ReadPercent {
 }
 
 /** Quantity and total, typed or worked out. */
-function bought({ stored, price, workedOut }: ReadFigures) {
+function bought({ stored, price, calculated }: ReadFigures) {
   const triple = price.outcome === 'completed' ? price.triple : null;
   return {
-    quantity: workedOut === 'quantity' ? (triple?.quantity ?? null) : stored.quantity,
-    totalMinor: workedOut === 'total' ? (triple?.totalMinor ?? null) : stored.total,
+    quantity: calculated === 'quantity' ? (triple?.quantity ?? null) : stored.quantity,
+    totalMinor: calculated === 'total' ? (triple?.totalMinor ?? null) : stored.total,
   };
 }
 

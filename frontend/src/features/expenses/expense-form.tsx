@@ -48,9 +48,9 @@ export function ExpenseForm({ id, form, receipt }: Props) {
     >
       {form.isRestored && (
         <div className={styles.aside} role="status">
-          <span>{t('expenses:pickedUp')}</span>
+          <span>{t('expenses:restoredDraft')}</span>
           <Button variant="quiet" onClick={form.startOver}>
-            {t('expenses:startAnew')}
+            {t('expenses:startOver')}
           </Button>
         </div>
       )}

@@ -30,10 +30,10 @@ export function MoneyFields({ form }: { form: ExpenseForm }) {
 
   const fieldOf = (figure: MoneyFigure) => {
     const fault = faults[figure];
-    const isComputed = money.workedOut === figure;
+    const isComputed = money.calculated === figure;
     return {
       value: isComputed ? computedText(figure) : draft.figures[figure],
-      workedOut: isComputed ? t('expenses:workedOut') : null,
+      calculated: isComputed ? t('expenses:calculated') : null,
       error: fault === undefined ? null : t(`expenses:fault.${fault}`),
       onChange: (text: string) => {
         const { figures, typed } = withFigure(draft, figure, text);

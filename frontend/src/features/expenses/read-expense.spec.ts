@@ -24,18 +24,18 @@ function typed(more: Partial<ExpenseDraft>): ExpenseDraft {
 describe('a foreign amount', () => {
   it('is converted at the rate: 25.00 CHF at 1.06 are 26.50 EUR', () => {
     const draft = typed({ figures: { amount: '25', rate: '1,06', converted: '' } });
-    expect(readMoney(draft, abroad)).toMatchObject({ convertedMinor: 2650, workedOut: 'converted' });
+    expect(readMoney(draft, abroad)).toMatchObject({ convertedMinor: 2650, calculated: 'converted' });
   });
 
   it('and what it came to give the rate: 26.50 / 25 is 1.06', () => {
     const read = readMoney(typed({ figures: { amount: '25', rate: '', converted: '26,50' } }), abroad);
-    expect(read).toMatchObject({ rateNanos: 1_060_000_000, workedOut: 'rate' });
+    expect(read).toMatchObject({ rateNanos: 1_060_000_000, calculated: 'rate' });
     expect(rateText(read.rateNanos ?? 0, 'de-DE')).toBe('1,06');
   });
 
   it('is worked out of the other two: 26.50 EUR at 1.06 were 25.00 CHF', () => {
     const draft = typed({ figures: { amount: '', rate: '1,06', converted: '26,50' } });
-    expect(readMoney(draft, abroad)).toMatchObject({ amountMinor: 2500, workedOut: 'amount' });
+    expect(readMoney(draft, abroad)).toMatchObject({ amountMinor: 2500, calculated: 'amount' });
   });
 
   it('may stay as it is', () => {

@@ -26,7 +26,7 @@ export interface ReadMoney {
   readonly convertedMinor: number | null;
   readonly faults: Readonly<Partial<Record<MoneyFigure, MoneyFault>>>;
   /** The one that the other two give. */
-  readonly workedOut: MoneyFigure | null;
+  readonly calculated: MoneyFigure | null;
 }
 
 const nanos = ratio(1_000_000_000);
@@ -72,20 +72,20 @@ export function readMoney({ figures }: ExpenseDraft, terms: MoneyTerms): ReadMon
   };
   const amount = money('amount', terms.currency);
   if (terms.currency === terms.ownCurrency) {
-    return { amountMinor: amount, rateNanos: null, convertedMinor: null, faults, workedOut: null };
+    return { amountMinor: amount, rateNanos: null, convertedMinor: null, faults, calculated: null };
   }
   const converted = money('converted', terms.ownCurrency);
   const typedRate = read('rate', rateBounds);
   const rate = typedRate === null ? null : toStored(multiply(typedRate, nanos));
   const known = { amountMinor: amount, rateNanos: rate, convertedMinor: converted };
   const unreadable = Object.keys(faults).length > 0;
-  if (unreadable) return { ...known, faults, workedOut: null };
+  if (unreadable) return { ...known, faults, calculated: null };
 
   if (amount !== null && rate !== null && converted === null) {
     const made = converting(amount, rate, terms);
     return made === null
-      ? { ...known, faults: { rate: 'tooLarge' }, workedOut: null }
-      : { ...known, convertedMinor: made, faults, workedOut: 'converted' };
+      ? { ...known, faults: { rate: 'tooLarge' }, calculated: null }
+      : { ...known, convertedMinor: made, faults, calculated: 'converted' };
   }
   if (amount !== null && converted !== null && rate === null) {
     const between = rateNanosBetween(
@@ -93,16 +93,16 @@ export function readMoney({ figures }: ExpenseDraft, terms: MoneyTerms): ReadMon
       { amountMinor: converted, currency: terms.ownCurrency },
     );
     return between === null
-      ? { ...known, faults: { converted: 'noRate' }, workedOut: null }
-      : { ...known, rateNanos: between, faults, workedOut: 'rate' };
+      ? { ...known, faults: { converted: 'noRate' }, calculated: null }
+      : { ...known, rateNanos: between, faults, calculated: 'rate' };
   }
   if (rate !== null && converted !== null && amount === null) {
     const paid = paidMinor(converted, rate, terms);
     // The amount is whole in its own minor unit, so what it makes at that rate may be a cent more or less.
     const made = paid === null ? null : converting(paid, rate, terms);
     return paid === null || made === null
-      ? { ...known, faults: { converted: 'tooLarge' }, workedOut: null }
-      : { ...known, amountMinor: paid, convertedMinor: made, faults, workedOut: 'amount' };
+      ? { ...known, faults: { converted: 'tooLarge' }, calculated: null }
+      : { ...known, amountMinor: paid, convertedMinor: made, faults, calculated: 'amount' };
   }
-  return { ...known, faults, workedOut: null };
+  return { ...known, faults, calculated: null };
 }

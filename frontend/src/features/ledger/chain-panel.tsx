@@ -104,7 +104,7 @@ function VerificationResult({
   const { t } = useTranslation(['ledger']);
   if (!result.holds) {
     return (
-      <p className={styles.verdict} data-holds="false">
+      <p className={styles.result} data-holds="false">
         <IconX size={22} aria-hidden="true" />
         <span>
           {t('ledger:check.broken', { number: count(result.sequence) })} {t(`ledger:check.${result.reason}`)}
@@ -118,7 +118,7 @@ function VerificationResult({
       ? t('ledger:check.empty')
       : t('ledger:check.holds', { count: sequence, shown: count(sequence) });
   return (
-    <p className={styles.verdict} data-holds="true">
+    <p className={styles.result} data-holds="true">
       <IconCircleCheck size={22} aria-hidden="true" />
       <span>{words}</span>
     </p>

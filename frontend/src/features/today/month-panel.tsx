@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Where the records of these rows are: with one vehicle, its own page. */
-function whence(rows: readonly MonthSummary[]): string {
+function pathOfRecords(rows: readonly MonthSummary[]): string {
   const ids = new Set(rows.map(({ vehicleId }) => vehicleId));
   const [id] = ids;
   return ids.size === 1 && typeof id === 'string' ? `/vehicles/${id}` : '/vehicles';
@@ -62,7 +62,7 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
     [{ metres: figures.drivenMetres, mileThousandths: 0 }],
     account,
   );
-  const to = whence(rows);
+  const to = pathOfRecords(rows);
   const [mainCost, ...otherCosts] = figures.costs;
   const amount = (cost: { amountMinor: number; currency: string }) =>
     formatMoney(cost.amountMinor, cost.currency, locale);

@@ -33,24 +33,24 @@ const trip: Trip = {
   log: { loggedAtMs: 1, madeAtMs: null, finalisedAtMs: null, amendments: 0 },
 };
 
-it('writes a trip anew without what only the server says of it', () => {
-  const anew = asCreate(trip);
-  expect(anew?.path).toBe('trips.create');
-  expect(tripCreateInputSchema.safeParse(anew?.input).error).toBeUndefined();
+it('writes a trip again without what only the server says of it', () => {
+  const again = asCreate(trip);
+  expect(again?.path).toBe('trips.create');
+  expect(tripCreateInputSchema.safeParse(again?.input).error).toBeUndefined();
 });
 
-it('starts anew a trip that runs', () => {
-  const anew = asCreate({ ...trip, endedAtMs: null, endZone: null, distanceMetres: null });
-  expect(anew?.path).toBe('trips.start');
-  expect(tripStartInputSchema.safeParse(anew?.input).error).toBeUndefined();
+it('starts again a trip that runs', () => {
+  const again = asCreate({ ...trip, endedAtMs: null, endZone: null, distanceMetres: null });
+  expect(again?.path).toBe('trips.start');
+  expect(tripStartInputSchema.safeParse(again?.input).error).toBeUndefined();
 });
 
-it('starts anew in miles a trip whose stop in miles was taken back', () => {
+it('starts again in miles a trip whose stop in miles was taken back', () => {
   const start = { odometerStartMetres: 8047, odometerStartMileThousandths: 5000 };
   const back = { endedAtMs: null, endZone: null, odometerEndMileThousandths: null, distanceMetres: null };
-  const anew = asCreate({ ...trip, ...start, ...back, distanceMileThousandths: null });
-  expect(anew?.path).toBe('trips.start');
-  expect(tripStartInputSchema.parse(anew?.input)).toMatchObject(start);
+  const again = asCreate({ ...trip, ...start, ...back, distanceMileThousandths: null });
+  expect(again?.path).toBe('trips.start');
+  expect(tripStartInputSchema.parse(again?.input)).toMatchObject(start);
 });
 
 it('sends what really changes, so that what was changed elsewhere is not overwritten', () => {

@@ -85,11 +85,11 @@ export function useTripWrites() {
     const { odometerEndMetres, odometerEndMileThousandths, distanceMetres, distanceMileThousandths } = ended;
     const read = { odometerEndMetres, distanceMetres };
     const miles = named({ odometerEndMileThousandths, distanceMileThousandths });
-    const { said, unsaid } = saidAtTheEnd(trip, ended);
-    const end = { toText, endedAtMs, endZone, ...read, ...miles, ...said };
+    const { entered, before } = enteredAtEnd(trip, ended);
+    const end = { toText, endedAtMs, endZone, ...read, ...miles, ...entered };
     const why = { reason: t('trips:reason.driven'), isFinal: needsReason(trip, ended) };
     const submitted = await explained('trips.stop', { id, version, ...end }, why, stands);
-    const goOn = { ...withoutMiles(miles), ...yetToEnd, ...unsaid };
+    const goOn = { ...withoutMiles(miles), ...yetToEnd, ...before };
     const back = { id, version: version + 1, changes: goOn };
     offerUndo(submitted.outcome, t('trips:done.stopped'), () =>
       outcomeOf(explained('trips.update', back, undone({ ...trip, ...ended }, trip))),
@@ -122,7 +122,7 @@ export function useTripWrites() {
 }
 
 /** What the end says of the trip as a whole, where that is new, and what was there before. */
-function saidAtTheEnd(trip: Trip, ended: EndedTrip) {
+function enteredAtEnd(trip: Trip, ended: EndedTrip) {
   const names = [
     'fromText',
     'odometerStartMetres',
@@ -135,7 +135,7 @@ function saidAtTheEnd(trip: Trip, ended: EndedTrip) {
   const changed = names.filter((name) => (ended[name] ?? null) !== (trip[name] ?? null));
   const pick = (from: TripDraft): Partial<Pick<TripDraft, (typeof names)[number]>> =>
     Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
-  return { said: pick(ended), unsaid: pick(trip) };
+  return { entered: pick(ended), before: pick(trip) };
 }
 
 type Miles = Pick<TripDraft, (typeof typedMiles)[number][1]>;

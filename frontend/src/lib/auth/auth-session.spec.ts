@@ -167,7 +167,7 @@ it('does not refresh when nobody is signed in', async () => {
   expect(refreshToken).not.toHaveBeenCalled();
 });
 
-it('counts the ten minutes anew for another user', async () => {
+it('counts the ten minutes again for another user', async () => {
   await event(jana);
   await vi.advanceTimersByTimeAsync(599_999);
   await event(kim);

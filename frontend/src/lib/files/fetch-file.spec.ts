@@ -92,7 +92,7 @@ describe('a file', () => {
     });
   });
 
-  it('begins anew where the server has another one by then', async () => {
+  it('begins again where the server has another one by then', async () => {
     let answers = 0;
     server.answer = (request, response) => {
       answers += 1;

@@ -30,7 +30,7 @@ export function tryingAgain(queue: Queue, itemId: string): Queue {
   return changing(queue, itemId, { state: 'waiting', problem: undefined });
 }
 
-/** The driver's version of a record that was deleted elsewhere starts anew under the same id. */
+/** The driver's version of a record that was deleted elsewhere starts again under the same id. */
 export function keepingAsNew(queue: Queue, item: OutboxItem, write: Write): Queue {
   const ofRecord = queue.filter(({ recordId }) => recordId === item.recordId);
   const { problem: _shown, before: _gone, ...kept } = item;

@@ -28,11 +28,11 @@ export function createDecisions(
     /** All that waits of its record is given up. */
     discard: ({ recordId }: OutboxItem) => decide((queue) => withoutRecord(queue, recordId)),
     tryAgain: ({ id }: OutboxItem) => decide((queue) => tryingAgain(queue, id)),
-    /** Whether one write is enough to start it anew. */
+    /** Whether one write is enough to start it again. */
     canBeNew: (item: OutboxItem, record: StoredRecord) => kindOf(item).createOf(record) !== null,
     async keepAsNew(item: OutboxItem, record: StoredRecord): Promise<void> {
-      const anew = kindOf(item).createOf(record);
-      if (anew !== null) await decide((queue) => keepingAsNew(queue, item, anew));
+      const again = kindOf(item).createOf(record);
+      if (again !== null) await decide((queue) => keepingAsNew(queue, item, again));
     },
   };
 }

@@ -141,13 +141,13 @@ describe('the Austrian Kilometergeld', () => {
       period: { fromDay: '2023-12-31', untilDay: '2024-01-31' },
       vehicles: [
         ...vehicles,
-        aClaimVehicle({ id: 'unsaid', kind: null }),
+        aClaimVehicle({ id: 'unspecified', kind: null }),
         aClaimVehicle({ id: 'lorry', kind: 'lorry' }),
       ],
       trips: [
         aClaimTrip({ id: 'a', day: '2023-12-31', vehicleId: 'bicycle' }),
         aClaimTrip({ id: 'b', day: '2024-01-01', vehicleId: 'bicycle' }),
-        aClaimTrip({ id: 'c', day: '2024-01-01', vehicleId: 'unsaid' }),
+        aClaimTrip({ id: 'c', day: '2024-01-01', vehicleId: 'unspecified' }),
         aClaimTrip({ id: 'd', day: '2024-01-01', vehicleId: 'lorry' }),
         aClaimTrip({ id: 'e', day: '2024-01-01', distanceMetres: null }),
         aClaimTrip({ id: 'f', day: '2024-01-01', category: null }),

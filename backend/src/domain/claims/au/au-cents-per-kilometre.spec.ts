@@ -11,7 +11,7 @@ const vehicles = [
   aClaimVehicle({ id: 'van', kind: 'van' }),
   aClaimVehicle({ id: 'ute', kind: 'van' }),
   aClaimVehicle({ id: 'motorcycle', kind: 'motorcycle' }),
-  aClaimVehicle({ id: 'unsaid', kind: null }),
+  aClaimVehicle({ id: 'unspecified', kind: null }),
 ];
 
 function aTrip(id: string, day: string, km: number, changes: Partial<ClaimTrip> = {}): ClaimTrip {
@@ -64,7 +64,7 @@ describe('cents per kilometre', () => {
     expect(worked({ period, trips })).toMatchObject({ amountMinor: 79_200, notPaid: [] });
   });
 
-  it('counts trips before the period, cuts one at the cap and begins anew on 1 July 2026', () => {
+  it('counts trips before the period, cuts one at the cap and begins again on 1 July 2026', () => {
     const period = { fromDay: '2026-06-01', untilDay: '2026-07-31' };
     const result = worked({
       period,
@@ -102,7 +102,7 @@ describe('cents per kilometre', () => {
       trips: [
         aTrip('a', '2024-08-01', 10, { vehicleId: 'ute' }),
         aTrip('b', '2024-08-01', 10, { vehicleId: 'motorcycle' }),
-        aTrip('c', '2024-08-01', 10, { vehicleId: 'unsaid' }),
+        aTrip('c', '2024-08-01', 10, { vehicleId: 'unspecified' }),
         aTrip('d', '2024-08-01', 10, { vehicleId: null }),
         aTrip('e', '2024-08-01', 10, { category: null }),
         aTrip('f', '2024-08-01', 0, { distanceMetres: null, parkingMinor: 300 }),

@@ -104,9 +104,9 @@ describe('the log book of Australia', () => {
         vehicles: [
           aClaimVehicle({ id: 'ute', kind: 'van' }),
           aClaimVehicle({ id: 'motorcycle', kind: 'motorcycle' }),
-          aClaimVehicle({ id: 'unsaid', kind: null }),
+          aClaimVehicle({ id: 'unspecified', kind: null }),
         ],
-        trips: ['ute', 'motorcycle', 'unsaid'].map((id) =>
+        trips: ['ute', 'motorcycle', 'unspecified'].map((id) =>
           aClaimTrip({ id, vehicleId: id, day, tollsMinor: 100, currency: 'AUD' }),
         ),
         costs: [
@@ -119,7 +119,7 @@ describe('the log book of Australia', () => {
     );
     expect(result.lines).toEqual([]);
     expect(result.notPaid).toEqual([
-      { reason: 'noVehicleKind', tripIds: ['unsaid'], recordIds: [] },
+      { reason: 'noVehicleKind', tripIds: ['unspecified'], recordIds: [] },
       { reason: 'vehicleNotCovered', tripIds: ['ute', 'motorcycle'], recordIds: ['diesel'] },
     ]);
   });

@@ -155,13 +155,13 @@ describe('the reasonable allowance', () => {
   it('names what it cannot pay', () => {
     const { amountMinor, notPaid } = worked({
       period: { fromDay: '2026-12-01', untilDay: '2027-01-31' },
-      vehicles: [aClaimVehicle(), aClaimVehicle({ id: 'unsaid', kind: null })],
+      vehicles: [aClaimVehicle(), aClaimVehicle({ id: 'unspecified', kind: null })],
       trips: [
         aTrip({ id: 'a', day: '2026-12-01', distanceMetres: 100_000, tollsMinor: 500, parkingMinor: 900 }),
         aTrip({ id: 'b', day: '2026-12-02', tollsMinor: 500, currency: 'USD', distanceMetres: 0 }),
         aTrip({ id: 'c', day: '2026-12-03', category: null }),
         aTrip({ id: 'd', day: '2026-12-04', distanceMetres: null }),
-        aTrip({ id: 'e', day: '2026-12-05', vehicleId: 'unsaid' }),
+        aTrip({ id: 'e', day: '2026-12-05', vehicleId: 'unspecified' }),
         aTrip({ id: 'f', day: '2027-01-01' }),
       ],
     });

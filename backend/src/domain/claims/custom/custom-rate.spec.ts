@@ -53,7 +53,7 @@ describe('a rate of the driver’s own', () => {
     expect(worked({ currency: 'JPY', tiers }, { trips: [aClaimTrip()] }).amountMinor).toBe(1_235);
   });
 
-  it('cuts tiers in miles, to which trips before the period count, and anew each year', () => {
+  it('cuts tiers in miles, to which trips before the period count, and again each year', () => {
     const mile = 1_609.344;
     const tiers = [
       { above: 0, upTo: 1_000, micros: 500_000 },

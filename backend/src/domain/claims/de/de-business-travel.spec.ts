@@ -71,13 +71,13 @@ describe('German business travel', () => {
       vehicles: [
         aClaimVehicle(),
         aClaimVehicle({ id: 'bicycle', kind: 'bicycle' }),
-        aClaimVehicle({ id: 'unsaid', kind: null }),
+        aClaimVehicle({ id: 'unspecified', kind: null }),
       ],
       receivedMinor: 100,
       trips: [
         aClaimTrip({ id: 'a' }),
         aClaimTrip({ id: 'b', vehicleId: 'bicycle' }),
-        aClaimTrip({ id: 'c', vehicleId: 'unsaid' }),
+        aClaimTrip({ id: 'c', vehicleId: 'unspecified' }),
         aClaimTrip({ id: 'd', vehicleId: null }),
         aClaimTrip({ id: 'e', distanceMetres: null }),
         aClaimTrip({ id: 'f', category: null }),

@@ -195,13 +195,13 @@ describe('the barème kilométrique', () => {
       vehicles: [
         aClaimVehicle(),
         aClaimVehicle({ id: 'powerless', fiscalPowerCv: null }),
-        aClaimVehicle({ id: 'unsaid', kind: null }),
+        aClaimVehicle({ id: 'unspecified', kind: null }),
         aClaimVehicle({ id: 'van', kind: 'van' }),
       ],
       trips: [
         aClaimTrip({ id: 'a', day: '2025-03-01' }),
         aClaimTrip({ id: 'b', day: '2025-03-01', vehicleId: 'powerless' }),
-        aClaimTrip({ id: 'c', day: '2025-03-01', vehicleId: 'unsaid' }),
+        aClaimTrip({ id: 'c', day: '2025-03-01', vehicleId: 'unspecified' }),
         aClaimTrip({ id: 'd', day: '2025-03-01', vehicleId: 'van' }),
         aClaimTrip({ id: 'e', day: '2025-03-01', vehicleId: null }),
         aClaimTrip({ id: 'f', day: '2025-03-01', distanceMetres: null }),

@@ -13,7 +13,7 @@ const everyKind = [
   aClaimVehicle({ id: 'motorcycle', kind: 'motorcycle' }),
   aClaimVehicle({ id: 'bicycle', kind: 'bicycle' }),
   aClaimVehicle({ id: 'lorry', kind: 'lorry' }),
-  aClaimVehicle({ id: 'unsaid', kind: null }),
+  aClaimVehicle({ id: 'unspecified', kind: null }),
 ];
 
 /** To the nearest metre. */
@@ -104,7 +104,7 @@ describe('approved mileage, as the Employment Income Manual works it', () => {
 });
 
 describe('approved mileage', () => {
-  it('counts trips before the period, cuts one at 10 000 miles and begins anew on 6 April 2026', () => {
+  it('counts trips before the period, cuts one at 10 000 miles and begins again on 6 April 2026', () => {
     // 9 875 before; of 250 on 5 April 125 × 0.45 = 56.25 and 125 × 0.25 = 31.25; 250 × 0.55 = 137.50 on the 6th.
     const result = worked({
       period: { fromDay: '2026-03-01', untilDay: '2026-04-30' },
@@ -168,7 +168,7 @@ describe('approved mileage', () => {
         aTrip({ id: 'b', day: '2002-05-01', distanceMetres: null }),
         aTrip({ id: 'c', day: '2002-05-01', category: null }),
         aTrip({ id: 'd', day: '2002-05-01', vehicleId: null }),
-        aTrip({ id: 'e', day: '2002-05-01', vehicleId: 'unsaid' }),
+        aTrip({ id: 'e', day: '2002-05-01', vehicleId: 'unspecified' }),
         aTrip({ id: 'f', day: '2002-05-01', vehicleId: 'lorry', tollsMinor: 500 }),
         aTrip({ id: 'g', day: '2002-05-01', category: 'commute' }),
       ],

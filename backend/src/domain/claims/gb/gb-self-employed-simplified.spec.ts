@@ -56,7 +56,7 @@ describe('simplified expenses', () => {
     expect([amountMinor, toCheck]).toEqual([475_000, []]);
   });
 
-  it('begin anew on 6 April 2026, at the rate of that year: 1000 × 0.25 and 1000 × 0.55', () => {
+  it('begin again on 6 April 2026, at the rate of that year: 1000 × 0.25 and 1000 × 0.55', () => {
     const { lines, toCheck } = worked({
       period: { fromDay: '2026-04-01', untilDay: '2026-04-30' },
       trips: [

@@ -10,7 +10,7 @@ const vehicles = [
   aClaimVehicle({ id: 'small', engineCubicCentimetres: 1200 }),
   aClaimVehicle({ id: 'middle', engineCubicCentimetres: 1500 }),
   aClaimVehicle({ id: 'electric', engineCubicCentimetres: null, electric: true }),
-  aClaimVehicle({ id: 'unsaid', engineCubicCentimetres: null }),
+  aClaimVehicle({ id: 'unspecified', engineCubicCentimetres: null }),
   aClaimVehicle({ id: 'motorcycle', kind: 'motorcycle', engineCubicCentimetres: 150 }),
   aClaimVehicle({ id: 'heavy', kind: 'motorcycle', engineCubicCentimetres: 601 }),
   aClaimVehicle({ id: 'quiet', kind: 'moped', engineCubicCentimetres: null, electric: true }),
@@ -64,7 +64,7 @@ describe('civil service rates', () => {
     expect([result.amountMinor, result.rounding]).toEqual([1_207_627, 'onceHalfAwayFromZero']);
   });
 
-  it('count a person’s cars together, and anew every calendar year', () => {
+  it('count a person’s cars together, and again every calendar year', () => {
     const trips = [
       aTrip('a', '2025-12-31', 1_500, { vehicleId: 'small' }),
       aTrip('b', '2025-12-31', 100, { vehicleId: 'middle' }),
@@ -111,7 +111,7 @@ describe('civil service rates', () => {
   it('name what is not paid; kilometres with an engine not told count all the same', () => {
     const result = worked({
       trips: [
-        aTrip('a', '2026-03-01', 1_500, { vehicleId: 'unsaid' }),
+        aTrip('a', '2026-03-01', 1_500, { vehicleId: 'unspecified' }),
         aTrip('b', '2026-03-02', 100, { tollsMinor: 240 }),
         aTrip('c', '2026-03-03', 100, { vehicleId: 'van' }),
         aTrip('d', '2026-03-04', 100, { vehicleId: 'quiet' }),

@@ -105,14 +105,14 @@ describe('the standard mileage rate', () => {
       vehicles: [
         aClaimVehicle(),
         aClaimVehicle({ id: 'van', kind: 'van' }),
-        aClaimVehicle({ id: 'unsaid', kind: null }),
+        aClaimVehicle({ id: 'unspecified', kind: null }),
         aClaimVehicle({ id: 'motorcycle', kind: 'motorcycle' }),
       ],
       trips: [
         aTrip({ id: 'earlier', day: '2026-11-30' }),
         aTrip({ id: 'a', day: '2026-12-01' }),
         aTrip({ id: 'b', day: '2026-12-01', vehicleId: 'van' }),
-        aTrip({ id: 'c', day: '2026-12-01', vehicleId: 'unsaid' }),
+        aTrip({ id: 'c', day: '2026-12-01', vehicleId: 'unspecified' }),
         aTrip({ id: 'd', day: '2026-12-01', vehicleId: 'motorcycle' }),
         aTrip({ id: 'e', day: '2026-12-01', vehicleId: null }),
         aTrip({ id: 'f', day: '2026-12-01', category: null }),

@@ -18,7 +18,7 @@ function plainNumber(text: string): number {
 const near = (a: number, b: number) => Math.abs(a - b) <= 0.01 * Math.abs(b);
 
 /**
- * The units of a fuel file by its own economy, which LubeLogger reckons from the very numbers in it: 100 × fuel ÷ distance
+ * The units of a fuel file by its own economy, which LubeLogger calculates from the very numbers in it: 100 × fuel ÷ distance
  * is litres and kilometres, distance ÷ fuel is miles and gallons, of which country the file does not say. Nothing unless two fills show
  * the one and none shows the other.
  */

@@ -53,7 +53,7 @@ function distanceUnitOf({ rows }: TableHead): 'mi' | 'km' {
 }
 
 /** What the row of totals says. In some exports it has formulas, which say nothing here. */
-function saidTotals(cells: Cells, row: Row, column: ColumnNamed): Partial<FileTotals> {
+function statedTotals(cells: Cells, row: Row, column: ColumnNamed): Partial<FileTotals> {
   const isSaid = (name: string | RegExp) => /^[\p{Sc}\d.,\s]+$/u.test(cells.text(row, column(name)));
   const paidFor = (name: string) => (isSaid(name) ? cells.amount(row, column(name)) : null);
   const distanceMetres = isSaid(distanceHeader) ? cells.distanceMetres(row, column(distanceHeader)) : null;
@@ -79,7 +79,7 @@ function reader(cells: Cells): TableReader {
       const whole = { number: row.number, cells: mended(row.cells) };
       if (!/^totals?$/i.test(cells.text(whole, 0))) return sums.items([readTrip(cells, whole, column)]);
       hasEnded = true;
-      said = saidTotals(cells, whole, column);
+      said = statedTotals(cells, whole, column);
       return [];
     },
     finish: () => [],

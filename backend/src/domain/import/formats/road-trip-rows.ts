@@ -24,7 +24,7 @@ function sourceOf(unit: string, octane: string): EnergySource | null {
   return energySourceNamed(octane);
 }
 
-/** `Reset` marks a fill from which the economy starts anew: what was driven before it is not known. */
+/** `Reset` marks a fill from which the economy starts again: what was driven before it is not known. */
 export function readRoadTripFill(
   cells: Cells,
   row: Row,

@@ -78,7 +78,7 @@ function readTrip(cells: Cells, row: Row, columnNamed: ColumnNamed): ImportedTri
 function reader(cells: Cells): TableReader {
   const sums = runningTotals();
   let column: ColumnNamed | null = null;
-  let saidMetres: number | null = null;
+  let statedMetres: number | null = null;
   return {
     row(row) {
       if (isBlank(row.cells)) return [];
@@ -89,11 +89,11 @@ function reader(cells: Cells): TableReader {
       if (!row.cells.some((cell) => /^(summe|gesamt|gesamtsumme)\b/i.test(cell.trim()))) {
         return sums.items([readTrip(cells, row, column)]);
       }
-      saidMetres = cells.distanceMetres(row, column(...named.distance)) ?? saidMetres;
+      statedMetres = cells.distanceMetres(row, column(...named.distance)) ?? statedMetres;
       return [];
     },
     finish: () => [],
-    totals: () => ({ ...sums.sums(), ...(saidMetres !== null && { distanceMetres: saidMetres }) }),
+    totals: () => ({ ...sums.sums(), ...(statedMetres !== null && { distanceMetres: statedMetres }) }),
   };
 }
 

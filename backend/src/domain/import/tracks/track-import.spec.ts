@@ -1,7 +1,7 @@
 import { ATrack, said, tripsOf } from './a-track.fixture';
 
 /** Whole microdegrees are 0.11 m, so that a sum of legs may be a metre below the sum on paper. */
-function saidWithin(track: ATrack, expected: readonly [string, number][]): void {
+function expectTripsWithin(track: ATrack, expected: readonly [string, number][]): void {
   const trips = tripsOf(track.points);
   expect(trips.map((trip) => `${trip.start.time} to ${trip.end?.time}`)).toEqual(
     expected.map(([times]) => times),
@@ -15,7 +15,7 @@ function saidWithin(track: ATrack, expected: readonly [string, number][]): void 
 describe('trips of a track', () => {
   test('a drive between two stops is one trip, from the end of the first to the beginning of the second', () => {
     const track = new ATrack().stand(10).drive(10, 600).stand(10);
-    saidWithin(track, [['08:10:00 to 08:20:00', 6000]]);
+    expectTripsWithin(track, [['08:10:00 to 08:20:00', 6000]]);
   });
 
   test('the metres of leaving and arriving count, but for those near the middle of a stop', () => {
@@ -41,30 +41,30 @@ describe('trips of a track', () => {
   });
 
   test('a red light of two minutes belongs to the trip', () => {
-    saidWithin(new ATrack().stand(10).drive(10, 300).stand(2).drive(10, 300).stand(10), [
+    expectTripsWithin(new ATrack().stand(10).drive(10, 300).stand(2).drive(10, 300).stand(10), [
       ['08:10:00 to 08:22:00', 6000],
     ]);
   });
 
   test('a stop of six minutes makes two trips', () => {
-    saidWithin(new ATrack().stand(10).drive(10, 300).stand(6).drive(10, 300).stand(10), [
+    expectTripsWithin(new ATrack().stand(10).drive(10, 300).stand(6).drive(10, 300).stand(10), [
       ['08:10:00 to 08:15:00', 3000],
       ['08:21:00 to 08:26:00', 3000],
     ]);
   });
 
   test('a trip without a stop at its end counts to the last position', () => {
-    saidWithin(new ATrack().stand(10).drive(10, 600), [['08:10:00 to 08:20:00', 6000]]);
+    expectTripsWithin(new ATrack().stand(10).drive(10, 600), [['08:10:00 to 08:20:00', 6000]]);
   });
 
   test('without positions for half an hour the straight line counts', () => {
-    saidWithin(new ATrack().stand(10).drive(10, 300).skip(30, 20_000).drive(10, 300).stand(10), [
+    expectTripsWithin(new ATrack().stand(10).drive(10, 300).skip(30, 20_000).drive(10, 300).stand(10), [
       ['08:10:00 to 08:50:00', 26_000],
     ]);
   });
 
   test('without positions for more than an hour there are two trips, and what was between is not counted', () => {
-    saidWithin(new ATrack().stand(10).drive(10, 300).skip(61, 40_000).drive(10, 300).stand(10), [
+    expectTripsWithin(new ATrack().stand(10).drive(10, 300).skip(61, 40_000).drive(10, 300).stand(10), [
       ['08:10:00 to 08:15:00', 3000],
       ['09:16:00 to 09:21:00', 3000],
     ]);
@@ -72,7 +72,7 @@ describe('trips of a track', () => {
 
   test('a phone that wakes late has the way from its last stop, and the instant of the first position', () => {
     // Parked at 8:10; the next position is two hours later and 1.5 km on.
-    saidWithin(new ATrack().stand(10).skip(120, 1500).drive(10, 600).stand(10), [
+    expectTripsWithin(new ATrack().stand(10).skip(120, 1500).drive(10, 600).stand(10), [
       ['10:10:00 to 10:20:00', 7500],
     ]);
   });
@@ -80,14 +80,14 @@ describe('trips of a track', () => {
   test('positions that are held wrong for a minute are left out as a whole', () => {
     const track = new ATrack().stand(10).drive(10, 300);
     for (let count = 0; count < 6; count += 1) track.wrong(0, 11_500_000);
-    saidWithin(track.drive(10, 300).stand(10), [['08:10:00 to 08:21:00', 6000]]);
+    expectTripsWithin(track.drive(10, 300).stand(10), [['08:10:00 to 08:21:00', 6000]]);
   });
 
   test('positions that jump between two wrong places are left out as well', () => {
     const track = new ATrack().stand(10).drive(10, 300);
     for (let count = 0; count < 3; count += 1)
       track.wrong(52_000_000, 13_000_000).wrong(-33_000_000, 151_000_000);
-    saidWithin(track.drive(10, 300).stand(10), [['08:10:00 to 08:21:00', 6000]]);
+    expectTripsWithin(track.drive(10, 300).stand(10), [['08:10:00 to 08:21:00', 6000]]);
   });
 
   test('positions with an error of more than 100 m do not count', () => {
@@ -106,7 +106,7 @@ describe('trips of a track', () => {
 
   test('what the recording calls a walk is left out, the drive before it stays', () => {
     const track = new ATrack().stand(10).move(10, 600, 10, 'driving').move(3.5, 240, 10, 'walking').stand(10);
-    saidWithin(track, [['08:10:00 to 08:20:00', 6000]]);
+    expectTripsWithin(track, [['08:10:00 to 08:20:00', 6000]]);
   });
 
   test('a ride on a train, as the recording says, is no trip', () => {
@@ -132,7 +132,7 @@ describe('trips of a track', () => {
       .stand(20)
       .drive(20, 1200)
       .stand(10);
-    saidWithin(track, [
+    expectTripsWithin(track, [
       ['08:10:00 to 08:30:00', 24_000],
       ['10:20:00 to 10:40:00', 24_000],
     ]);

@@ -95,7 +95,7 @@ export class ReportContentsService {
     };
     try {
       // A long one has its turn before it is read, so that only a few are in memory at once.
-      await session.send({ kind: 'anew' }, stored.data.outcome?.trips);
+      await session.send({ kind: 'restart' }, stored.data.outcome?.trips);
       const now = await this.#now(driver, request, listener);
       const frozen = await this.sections(driver, stored);
       const result = await session.last({ kind: 'compare', ...now, frozen });

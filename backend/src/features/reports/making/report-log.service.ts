@@ -76,7 +76,7 @@ export class ReportLogService {
       const outcome = await read(head);
       if ((await this.ledger.head(driver)).sequence === head.sequence) return outcome;
       if (readings === mostReadings) throw new DomainError('VERSION_CLASH');
-      await send({ kind: 'anew' }, 0);
+      await send({ kind: 'restart' }, 0);
     }
   }
 

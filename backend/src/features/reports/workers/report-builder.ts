@@ -18,7 +18,7 @@ import type { Trip } from '../../../domain/trips/trip.schema';
 /** Messages that carry the log, page by page, as far as a report needs it. */
 export type LogMessage =
   /** Start over: the log changed while it was read. */
-  | { readonly kind: 'anew' }
+  | { readonly kind: 'restart' }
   /** A page of the counted days, the newest first. */
   | { readonly kind: 'trips'; readonly trips: readonly Trip[] }
   /** A page of the ledger as it was sealed, the oldest first. */
@@ -41,7 +41,7 @@ export class ReportBuilder {
 
   receive(message: LogMessage): void {
     switch (message.kind) {
-      case 'anew':
+      case 'restart':
         this.#newestFirst = [];
         this.#entries = [];
         this.#removed.clear();

@@ -29,7 +29,7 @@ it.each([
     'what another version kept',
     JSON.stringify({ ...draft, chosen: { ...draft.chosen, methodId: 'XX.gone' } }),
   ],
-])('is anew where there is %s', (what, stored) => {
+])('is again where there is %s', (what, stored) => {
   if (stored !== null) store(`roadbook.claim-draft.${what}.CA`, stored);
   expect(loadClaimDraft(what, 'CA')).toBeNull();
 });

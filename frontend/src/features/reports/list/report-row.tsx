@@ -40,7 +40,7 @@ export function ReportRow({ report: known, place }: Props) {
         </span>
         <span className={styles.facts}>
           {outcome === null
-            ? t('reports:row.asked', { when: formatMoment(report.askedAtMs, place) })
+            ? t('reports:row.started', { when: formatMoment(report.askedAtMs, place) })
             : t('reports:row.made', { when: formatMoment(outcome.madeAtMs, place) })}
           {outcome !== null && outcome.balanceMinor < 0 && ` · ${t('reports:row.excess')}`}
         </span>

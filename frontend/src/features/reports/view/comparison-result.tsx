@@ -26,7 +26,7 @@ export function ComparisonResult({ report: { outcome }, comparison, atMs, shownA
   const when = formatMoment(atMs, shownAs);
   if (isSame) {
     return (
-      <p className={styles.verdict} data-same="true">
+      <p className={styles.result} data-same="true">
         <IconCircleCheck size={22} aria-hidden="true" />
         <span>{t('reports:compare.same', { when })}</span>
       </p>
@@ -36,7 +36,7 @@ export function ComparisonResult({ report: { outcome }, comparison, atMs, shownA
   const areFiguresSame = now !== null && outcome !== null && now.balanceMinor === outcome.balanceMinor;
   return (
     <>
-      <p className={styles.verdict} data-same="false">
+      <p className={styles.result} data-same="false">
         <IconAlertTriangle size={22} aria-hidden="true" />
         <span>{t('reports:compare.differs', { when })}</span>
       </p>

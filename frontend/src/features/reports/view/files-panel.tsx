@@ -27,7 +27,7 @@ const paperNames = { a4: 'A4', letter: 'Letter' } as const satisfies Record<Pape
 /** Where people print on Letter. */
 const letterCountries: ReadonlySet<string> = new Set(['US', 'CA']);
 
-/** The report as a file: to print and sign, or to reckon with. */
+/** The report as a file: to print and sign, or for calculations of one’s own. */
 export function FilesPanel({ reportId }: { reportId: string }) {
   const { t } = useTranslation(['reports']);
   const { account } = useAccount();

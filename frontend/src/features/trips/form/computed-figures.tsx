@@ -20,7 +20,7 @@ export function ComputedFigures({ form: { read, shownAs } }: { form: TripForm })
   const lastedMs = startedAtMs === null || endedAtMs === null ? null : endedAtMs - startedAtMs;
   const disagreement = distance.known ? distance.disagreement : null;
   return (
-    <section className={styles.worked} aria-label={t('trip-sheet:workedOut')}>
+    <section className={styles.worked} aria-label={t('trip-sheet:calculated')}>
       <p>
         <strong>{metres?.figure ?? '–'}</strong> {metres?.unit ?? t('trip-sheet:noDistanceYet')}
       </p>

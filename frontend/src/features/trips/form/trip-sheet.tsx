@@ -155,9 +155,9 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
       >
         {typed.isRestored && (
           <div className={styles.restored}>
-            <p>{t(typed.mayHaveArrived ? 'trip-sheet:mayHaveArrived' : 'trip-sheet:restored')}</p>
+            <p>{t(typed.mayHaveArrived ? 'trip-sheet:mayHaveArrived' : 'trip-sheet:restoredDraft')}</p>
             <Button variant="quiet" onClick={record.startOver}>
-              {t('trip-sheet:discard')}
+              {t('trip-sheet:startOver')}
             </Button>
           </div>
         )}

@@ -33,7 +33,7 @@ export function CategoryButtons({ suggested, onSort }: Props) {
   }
 
   return (
-    <fieldset aria-label={t('trips:pile.categories')} className={styles.categories}>
+    <fieldset aria-label={t('trips:sorting.categories')} className={styles.categories}>
       <div className={styles.usual}>
         {button(privately)}
         {button(business)}

@@ -36,14 +36,14 @@ export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
       }}
     >
       <p id={heading} className={styles.way}>
-        {t('trips:pile.purposeOf', { way })}
+        {t('trips:sorting.purposeOf', { way })}
       </p>
       {purposes.length > 0 && (
-        <Suggestions label={t('trips:pile.pastPurposes')}>
+        <Suggestions label={t('trips:sorting.pastPurposes')}>
           {purposes.map((what) => (
             <Suggestion
               key={`${what.purpose} ${what.forWhom}`}
-              action={t('trips:pile.use')}
+              action={t('trips:sorting.use')}
               value={what.forWhom === '' ? what.purpose : `${what.purpose} · ${what.forWhom}`}
               field="purpose"
               onTake={() => onExplain(what)}
@@ -53,7 +53,7 @@ export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
       )}
       <div className={styles.typed}>
         <TextField
-          label={t('trips:pile.purpose')}
+          label={t('trips:sorting.purpose')}
           name="purpose"
           value={typed}
           maxLength={mostPurposeCharacters}
@@ -61,7 +61,7 @@ export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
           enterKeyHint="done"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit">{t('trips:pile.savePurpose')}</Button>
+        <Button type="submit">{t('trips:sorting.savePurpose')}</Button>
       </div>
     </form>
   );

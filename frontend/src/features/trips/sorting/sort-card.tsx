@@ -36,7 +36,7 @@ export function SortCard({ trip, shownAs, suggestion, usual, hasMore, onSort }: 
     <div className={styles.place} data-more={hasMore}>
       <section
         className={styles.card}
-        aria-label={t('trips:pile.card')}
+        aria-label={t('trips:sorting.card')}
         aria-live="polite"
         style={{ transform: `translateX(${pushed}px) rotate(${pushed / 40}deg)` }}
         data-to={pushed > 24 ? 'business' : pushed < -24 ? 'private' : undefined}
@@ -57,7 +57,7 @@ export function SortCard({ trip, shownAs, suggestion, usual, hasMore, onSort }: 
         </p>
         {vehicle !== undefined && <p className={styles.when}>{vehicle.name}</p>}
         {missing !== null && (
-          <p className={styles.suggestion}>{t('trips:pile.ifBusiness', { what: missing })}</p>
+          <p className={styles.suggestion}>{t('trips:sorting.ifBusiness', { what: missing })}</p>
         )}
         {usual !== null && (
           <p className={styles.suggestion}>{t('trips:suggestion.USUAL', { category: t(usual.word) })}</p>
@@ -70,7 +70,7 @@ export function SortCard({ trip, shownAs, suggestion, usual, hasMore, onSort }: 
             ? t('trips:category.business')
             : pushed < -24
               ? t('trips:category.private')
-              : t('trips:pile.swipe')}
+              : t('trips:sorting.swipe')}
         </p>
       </section>
     </div>

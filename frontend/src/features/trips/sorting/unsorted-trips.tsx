@@ -46,15 +46,15 @@ export function UnsortedTrips() {
     findFocus(back ? [back] : []);
   }, [shown, currentId]);
 
-  const title = left === 0 ? t('trips:pile.title') : unsortedMessages(left, isMore);
+  const title = left === 0 ? t('trips:sorting.title') : unsortedMessages(left, isMore);
   const suggestion =
     current === null || shownAs === null
       ? null
       : suggestCategory(current, shownAs.workingHours, shownAs.zone);
 
   return (
-    <div className={styles.pile}>
-      <PageHeading title={title} windowTitle={t('trips:pile.title')} />
+    <div className={styles.page}>
+      <PageHeading title={title} windowTitle={t('trips:sorting.title')} />
       {problem !== null && left === 0 && (
         <CallProblem problem={problem} onRetry={() => void sorting.refetch()} busy={sorting.isFetching} />
       )}
@@ -71,7 +71,7 @@ export function UnsortedTrips() {
           />
           {all !== null && (
             <Button aria-keyshortcuts="a" onClick={() => sorting.sortAlike(all.category)}>
-              {t('trips:pile.all', { number: alike.length, category: t(all.word) })}
+              {t('trips:sorting.all', { number: alike.length, category: t(all.word) })}
             </Button>
           )}
           <CategoryButtons
@@ -82,7 +82,7 @@ export function UnsortedTrips() {
       )}
       {current === null && sorting.isKnown && (
         <div className={styles.done}>
-          <p>{last === null ? t('trips:pile.nothing') : t('trips:pile.done')}</p>
+          <p>{last === null ? t('trips:sorting.nothing') : t('trips:sorting.done')}</p>
         </div>
       )}
       <div className={styles.below} ref={place}>
@@ -94,11 +94,11 @@ export function UnsortedTrips() {
         )}
         {current !== null && left > 1 && (
           <Button variant="quiet" onClick={sorting.later} aria-keyshortcuts="l">
-            {t('trips:pile.later')}
+            {t('trips:sorting.later')}
           </Button>
         )}
         <ButtonLink variant={current === null ? 'accent' : 'quiet'} to="/trips">
-          {t('trips:pile.back')}
+          {t('trips:sorting.back')}
         </ButtonLink>
       </div>
     </div>
@@ -138,7 +138,7 @@ function Last({ last: { trips, category }, undo, shownAs }: LastProps) {
   const words = { way: wayOf(trip), category: shown ? t(shown.word) : '', number: trips.length };
   return (
     <>
-      <span>{t(trips.length === 1 ? 'trips:pile.sorted' : 'trips:pile.allSorted', words)}</span>
+      <span>{t(trips.length === 1 ? 'trips:sorting.sorted' : 'trips:sorting.allSorted', words)}</span>
       <Button variant="quiet" onClick={undo} aria-keyshortcuts="u">
         {t('trips:undo')}
       </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 export function useUnsortedMessages() {
   const { t } = useTranslation(['trips']);
   return (number: number, isMore: boolean): string => {
-    if (isMore) return t('trips:pile.sortMore', { number });
-    return number === 1 ? t('trips:pile.sortOne') : t('trips:pile.sortMany', { number });
+    if (isMore) return t('trips:sorting.sortMore', { number });
+    return number === 1 ? t('trips:sorting.sortOne') : t('trips:sorting.sortMany', { number });
   };
 }

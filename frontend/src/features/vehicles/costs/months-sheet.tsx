@@ -85,7 +85,7 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
     <Sheet title={title} closeLabel={t('vehicles:close')} onClose={onClose}>
       {opened.kind === 'perDistance' && cost.known && (
         <p>
-          {t('vehicles:costs.howReckoned', {
+          {t('vehicles:costs.calculation', {
             cost: formatMoney(cost.amountMinor, cost.currency ?? vehicle.currency, locale),
             distance: distance(cost.distanceMetres),
             result: asText(costFigure(cost, vehicle, locale)),

@@ -83,7 +83,7 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
                 <span className={styles.quiet}>{formatEconomy(source, total, vehicle, locale).unit}</span>
               </p>
               <p className={styles.quiet}>
-                {t('vehicles:economy.howReckoned', {
+                {t('vehicles:economy.calculation', {
                   distance: asText(formatDistance(total.distanceMetres, vehicle.distanceUnit, locale)),
                   quantity: asText(formatQuantity(source, total.quantity, vehicle.volumeUnit, locale)),
                 })}

@@ -18,7 +18,7 @@ export class PageFlow {
 
   constructor(
     private readonly paper: Paper,
-    private readonly furniture: HeaderFooter,
+    private readonly headerFooter: HeaderFooter,
     private readonly pen: Pen | null,
   ) {}
 
@@ -52,7 +52,7 @@ export class PageFlow {
     const { pen } = this;
     if (pen === null) return;
     pen.page(width, height);
-    pen.aside(() => this.furniture(pen, { number: this.#pages, width, height }));
+    pen.aside(() => this.headerFooter(pen, { number: this.#pages, width, height }));
   }
 
   /** Where the block does not fit, on a new page. */

@@ -19,7 +19,7 @@ export interface Pen {
 
 /**
  * Writes a page's operators itself: a text goes out by the codes of its characters, which pdfkit's own text() would
- * shape anew each time.
+ * shape again each time.
  */
 export function pdfPen(document: PDFKit.PDFDocument, faces: Typefaces): Pen {
   const root = document.struct('Document');
