@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { recordIdSchema } from '../records/record.schema';
+import { mostTagCharacters } from '../trips/trip.schema';
 import type { ClaimTrip } from './claim';
 
-/** As long as a tag of a trip may be. */
-export const tripTagSchema = z.string().trim().min(1).max(40);
+export const tripTagSchema = z.string().trim().min(1).max(mostTagCharacters);
 
 /** Trips that a rule treats apart, as a driver can say which: one by one, or all that have a tag. */
 export const namedTripsSchema = z.union([

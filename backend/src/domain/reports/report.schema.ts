@@ -10,8 +10,13 @@ import { claimVehicleKinds } from '../vehicles/vehicle-kind';
 export const reportLanguages = ['en', 'de'] as const;
 export const reportParties = ['self', 'employer', 'client'] as const;
 
+export const mostPartyNameCharacters = 200;
+
 /** For whom it is: the driver's own tax return, an employer, a client. */
-const party = z.strictObject({ kind: z.enum(reportParties), name: z.string().trim().max(200) });
+const party = z.strictObject({
+  kind: z.enum(reportParties),
+  name: z.string().trim().max(mostPartyNameCharacters),
+});
 
 export const reportCreateInputSchema = z.strictObject({
   /** From the client: a report asked for twice is made once. */

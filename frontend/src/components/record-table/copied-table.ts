@@ -37,3 +37,17 @@ function htmlRow(cells: readonly string[], element: 'th' | 'td'): string {
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+/** Whether the browser took it: it may forbid it, and does so for pages without https. */
+export async function writeToClipboard({ text, html }: CopiedTable): Promise<boolean> {
+  try {
+    const item = new ClipboardItem({
+      'text/plain': new Blob([text], { type: 'text/plain' }),
+      'text/html': new Blob([html], { type: 'text/html' }),
+    });
+    await navigator.clipboard.write([item]);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -11,8 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { notify } from '../notices';
 import type { Selection } from '../selection/selection';
-import { writeToClipboard } from './clipboard';
-import { copiedTable } from './copied-table';
+import { copiedTable, writeToClipboard } from './copied-table';
 import type { RecordColumn, TableRecord } from './record-column';
 import type { RecordSort } from './record-sort';
 import styles from './record-table.module.css';

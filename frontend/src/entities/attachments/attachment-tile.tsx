@@ -1,10 +1,11 @@
+import { reasonCodes } from '@domain/errors/reasons';
 import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useOnline } from '@/lib/offline/use-online';
 import { useAttachmentContent } from './attachment-content';
 import styles from './attachments.module.css';
-import { reasonOf } from './refused-reason';
 import type { ShownAttachment } from './shown-attachment';
 
 interface Props {
@@ -64,4 +65,10 @@ function Preview({ item }: { readonly item: ShownAttachment }) {
   const { address } = useAttachmentContent(item);
   if (address === null) return <IconPhoto size={40} stroke={1.5} aria-hidden="true" />;
   return <img src={address} alt="" decoding="async" />;
+}
+
+/** What is stored on this device of a refusal may be of a newer version. */
+function reasonOf(stored: string | null): Problem {
+  const reason = reasonCodes.find((code) => code === stored) ?? 'UNKNOWN';
+  return { reason, fields: [] };
 }

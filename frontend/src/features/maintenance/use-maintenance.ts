@@ -60,8 +60,6 @@ export function useMaintenance({ vehicle, account }: OfVehicle) {
   };
 }
 
-export type Maintenance = ReturnType<typeof useMaintenance>;
-
 const last = '9999-12-31';
 
 function worstFirst(one: DueState, other: DueState): number {

@@ -1,5 +1,6 @@
 import { dotWeekStart } from '@domain/tyres/dot-week';
 import type { TyrePosition, TyreSet } from '@domain/tyres/tyre-set.schema';
+import type { ShownOdometerPoint } from '@domain/vehicles/odometer-outlook.schema';
 import { useTranslation } from 'react-i18next';
 import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
@@ -12,12 +13,22 @@ export function useTyreWords({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['tyres']);
   const { locale } = placeOf(account);
   const { distanceUnit } = vehicle;
+  const dayText = (day: string) => formatLocalDay(day, locale);
+  const odometerText = (metres: number) => asText(formatOdometer(metres, distanceUnit, locale));
   return {
-    ...{ t, locale },
-    dayText: (day: string) => formatLocalDay(day, locale),
+    ...{ t, locale, dayText, odometerText },
     depthText: (micrometres: number) => formatThousandths(micrometres, 'millimetre', locale),
     distanceText: (metres: number) => asText(formatTotalDistance(metres, distanceUnit, locale)),
-    odometerText: (metres: number) => asText(formatOdometer(metres, distanceUnit, locale)),
+    /** Below the field of an odometer; nothing where no reading is known. */
+    hintOfLastReading: (last: ShownOdometerPoint | null) =>
+      last === null
+        ? {}
+        : {
+            hint: t('tyres:lastReading', {
+              odometer: odometerText(last.odometerMetres),
+              day: dayText(last.day),
+            }),
+          },
     positionText: (position: TyrePosition) => t(`tyres:position.${position}`),
     /** Week 40 of 2023; null where it is not known. */
     madeText: ({ dotWeek }: TyreSet) => {

@@ -11,7 +11,6 @@ export interface RegisteredKinds {}
 
 export type RecordKindName = keyof RegisteredKinds;
 export type RecordOf<Kind extends RecordKindName> = RegisteredKinds[Kind]['stored'] & StoredRecord;
-export type AnyRecord = RecordOf<RecordKindName>;
 export type MutationPath = RegisteredKinds[RecordKindName]['path'];
 
 type Inputs = inferRouterInputs<AppRouter>;

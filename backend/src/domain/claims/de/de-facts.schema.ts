@@ -11,7 +11,8 @@ export const deLogbookFactsSchema = z.strictObject({});
 
 /** 2000 km is across the continent. */
 const wayMetres = z.int().min(0).max(2_000_000);
-const daysOfYear = z.int().min(0).max(366);
+export const mostDaysOfYear = 366;
+const daysOfYear = z.int().min(0).max(mostDaysOfYear);
 
 export const deCommuteFactsSchema = z.strictObject({
   /** From home to the first place of work by the shortest road, one way. */

@@ -33,8 +33,6 @@ export interface SettingsSaverDependencies {
   keepDraft(draft: Draft): void;
 }
 
-export type SettingsSaver = ReturnType<typeof createSettingsSaver>;
-
 /**
  * Saves each change as it is made, one call at a time, since each call needs the version that the one before
  * it came back with. What could not be saved stays in the draft.

@@ -1,4 +1,5 @@
 import type { ClaimMethodList } from '@domain/claims/claim.schema';
+import { mostDaysOfYear } from '@domain/claims/de/de-facts.schema';
 import type { DistanceUnit } from '@domain/quantities/distance';
 import { tripCategories } from '@domain/trips/trip.schema';
 import { payerName } from './payers';
@@ -20,8 +21,6 @@ export interface FactTerms {
 const mostDistance = 1_000_000;
 /** Across the continent. */
 const mostOneWay = 1_000;
-
-const mostDays = 366;
 
 const receivedKinds = ['carOrVan', 'motorcycle', 'bicycle', 'passengers'] as const;
 
@@ -49,11 +48,11 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
       return reader.metres(name, distanceUnit, mostOneWay);
     case 'days':
       // Where means are mixed, the log does not say which days were by car.
-      return reader.whole(name, mostDays, reader.yes('mixed'));
+      return reader.whole(name, mostDaysOfYear, reader.yes('mixed'));
     case 'commuteMeans':
       if (!reader.yes(name)) return null;
       return {
-        otherDays: reader.whole(`${name}.otherDays`, mostDays) ?? 0,
+        otherDays: reader.whole(`${name}.otherDays`, mostDaysOfYear) ?? 0,
         ...parkAndRideOf(name, reader, distanceUnit),
       };
     case 'vehicles':
@@ -162,7 +161,7 @@ function tiersOf(name: string, reader: Reader) {
 
 /** How far by car is asked for where there is such a day. */
 function parkAndRideOf(name: string, reader: Reader, unit: DistanceUnit) {
-  const parkAndRideDays = reader.whole(`${name}.rideDays`, mostDays) ?? 0;
+  const parkAndRideDays = reader.whole(`${name}.rideDays`, mostDaysOfYear) ?? 0;
   const parkAndRideCarMetres = parkAndRideDays === 0 ? 0 : reader.metres(`${name}.rideCar`, unit, mostOneWay);
   return { parkAndRideDays, parkAndRideCarMetres };
 }
@@ -190,7 +189,7 @@ function companyCarOf(at: string, vehicleId: string, reader: Reader, { currency,
     vehicleId,
     oneWayMetres: hasWay ? reader.metres(`${at}.oneWay`, distanceUnit, mostOneWay) : 0,
     commuteBy,
-    commuteDays: countsDays ? reader.whole(`${at}.days`, mostDays) : null,
+    commuteDays: countsDays ? reader.whole(`${at}.days`, mostDaysOfYear) : null,
     depreciationMinor: costsProved ? minor('depreciation') : 0,
     otherCostsMinor: costsProved ? minor('otherCosts') : 0,
     ownPaymentsMinor: isEmployee ? minor('ownPayments') : 0,

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '@/components/sheet';
-import { useAccount } from '@/entities/account/use-account';
-import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { OfKnownVehicle } from '@/entities/vehicles/of-known-vehicle';
 import { OpenScheduleSheet } from './open-schedule-sheet';
 import type { ScheduleRequest } from './schedule-request';
 
@@ -10,20 +8,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Opens when the vehicle is known, which the device mostly does at once. */
 export function ScheduleSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['maintenance']);
-  const { account } = useAccount();
-  const { vehicles } = useVehicles();
-  const vehicle = vehicles.find(({ id }) => id === request.vehicle.id);
-  if (account !== undefined && vehicle !== undefined) {
-    return (
-      <OpenScheduleSheet account={account} vehicle={vehicle} schedule={request.schedule} onClose={onClose} />
-    );
-  }
+  const words = {
+    ...{ title: t('maintenance:schedule.titleNew'), close: t('maintenance:close') },
+    loading: t('maintenance:loading'),
+  };
   return (
-    <Sheet title={t('maintenance:schedule.titleNew')} closeLabel={t('maintenance:close')} onClose={onClose}>
-      <p role="status">{t('maintenance:loading')}</p>
-    </Sheet>
+    <OfKnownVehicle vehicleId={request.vehicle.id} words={words} onClose={onClose}>
+      {(of) => <OpenScheduleSheet {...of} schedule={request.schedule} onClose={onClose} />}
+    </OfKnownVehicle>
   );
 }

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '@/components/sheet';
-import { useAccount } from '@/entities/account/use-account';
-import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { OfKnownVehicle } from '@/entities/vehicles/of-known-vehicle';
 import { OpenVisitSheet } from './open-visit-sheet';
 import type { VisitRequest } from './visit-request';
 
@@ -10,18 +8,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Opens when the vehicle is known, which the device mostly does at once. */
 export function VisitSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['maintenance']);
-  const { account } = useAccount();
-  const { vehicles } = useVehicles();
-  const vehicle = vehicles.find(({ id }) => id === request.vehicle.id);
-  if (account !== undefined && vehicle !== undefined) {
-    return <OpenVisitSheet account={account} vehicle={vehicle} request={request} onClose={onClose} />;
-  }
+  const words = {
+    ...{ title: t('maintenance:visit.titleNew'), close: t('maintenance:close') },
+    loading: t('maintenance:loading'),
+  };
   return (
-    <Sheet title={t('maintenance:visit.titleNew')} closeLabel={t('maintenance:close')} onClose={onClose}>
-      <p role="status">{t('maintenance:loading')}</p>
-    </Sheet>
+    <OfKnownVehicle vehicleId={request.vehicle.id} words={words} onClose={onClose}>
+      {(of) => <OpenVisitSheet {...of} request={request} onClose={onClose} />}
+    </OfKnownVehicle>
   );
 }

@@ -1,6 +1,11 @@
 import { mostDriverNameCharacters } from '@domain/account/account.schema';
 import type { ClaimWorkInput } from '@domain/claims/claim.schema';
-import { type Report, type ReportCreate, reportParties } from '@domain/reports/report.schema';
+import {
+  mostPartyNameCharacters,
+  type Report,
+  type ReportCreate,
+  reportParties,
+} from '@domain/reports/report.schema';
 import { IconFileCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -112,7 +117,7 @@ function MakeForm({ party, onChange, driverName, busy, isStale, onMake }: FormPr
           label={party.kind === 'employer' ? t('reports:make.employerName') : t('reports:make.clientName')}
           hint={t('reports:make.nameHint')}
           autoComplete="organization"
-          maxLength={200}
+          maxLength={mostPartyNameCharacters}
           value={party.name}
           onChange={({ currentTarget }) => onChange({ ...party, name: currentTarget.value })}
         />

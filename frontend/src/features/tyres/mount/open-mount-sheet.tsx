@@ -8,15 +8,15 @@ import { NumberField } from '@/components/number-field';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import { SwitchField } from '@/components/switch-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
+import type { OfSet } from '../of-known-set';
 import { useTyreWords } from '../use-tyre-words';
-import type { MountProps } from './mount-request';
 import { comingOff } from './read-mount';
 import { useMountForm } from './use-mount-form';
 
 /** Puts a set on, or takes it off where it is mounted. */
-export function OpenMountSheet({ current, onClose, ...props }: MountProps) {
+export function OpenMountSheet({ current, onClose, ...props }: OfSet & { readonly onClose: () => void }) {
   const { vehicle } = props;
-  const { t, locale, dayText, odometerText } = useTyreWords(props);
+  const { t, locale, hintOfLastReading } = useTyreWords(props);
   const form = useMountForm({ ...props, current, onSaved: onClose });
   const { draft, faults, set, change } = form;
   const isOn = mountedAxle(set) !== null;
@@ -25,15 +25,6 @@ export function OpenMountSheet({ current, onClose, ...props }: MountProps) {
     const fault = faults[field];
     return fault === undefined ? null : t(`tyres:fault.${fault}`);
   };
-  const lastReading =
-    current === null
-      ? {}
-      : {
-          hint: t('tyres:lastReading', {
-            odometer: odometerText(current.odometerMetres),
-            day: dayText(current.day),
-          }),
-        };
   return (
     <RecordFormSheet
       title={t(isOn ? 'tyres:takeOffOf' : 'tyres:mountOf', { name: set.name })}
@@ -49,7 +40,7 @@ export function OpenMountSheet({ current, onClose, ...props }: MountProps) {
       <NumberField
         label={t('tyres:mounting.odometer')}
         unit={unitSigns[vehicle.distanceUnit]}
-        {...lastReading}
+        {...hintOfLastReading(current)}
         value={draft.odometer}
         error={messageOf('odometer')}
         onChange={(odometer) => change({ odometer })}

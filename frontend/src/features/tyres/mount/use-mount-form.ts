@@ -6,12 +6,12 @@ import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
+import type { OfSet } from '../of-known-set';
 import { useTyreActions } from '../use-tyre-actions';
 import { type MountDraft, mountDrafts } from './mount-draft';
-import type { MountProps } from './mount-request';
 import { readMount, type SetChange } from './read-mount';
 
-type Opened = Omit<MountProps, 'onClose'> & { readonly onSaved: () => void };
+type Opened = OfSet & { readonly onSaved: () => void };
 
 /** A mount as it is typed. A set that is put on takes off what is on its axle. */
 export function useMountForm({ account, vehicle, current, today, onSaved, ...sets }: Opened) {

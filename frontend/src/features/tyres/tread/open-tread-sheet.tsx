@@ -6,8 +6,8 @@ import entryStyles from '@/components/entry-form.module.css';
 import { NumberField } from '@/components/number-field';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import { unitSigns } from '@/lib/formatting/unit-signs';
+import type { OfSet } from '../of-known-set';
 import { useTyreWords } from '../use-tyre-words';
-import type { TreadProps } from './tread-request';
 import { useTreadForm } from './use-tread-form';
 
 const ofTwoWheels: readonly TyrePosition[] = ['front', 'rear'];
@@ -18,9 +18,9 @@ function positionsOf(kind: Vehicle['kind']): readonly TyrePosition[] {
 }
 
 /** What the tread of a set measures, in millimetres, and what the odometer shows. */
-export function OpenTreadSheet({ onClose, ...props }: TreadProps) {
+export function OpenTreadSheet({ onClose, ...props }: OfSet & { readonly onClose: () => void }) {
   const { vehicle, current } = props;
-  const { t, locale, dayText, odometerText, positionText } = useTyreWords(props);
+  const { t, locale, positionText, hintOfLastReading } = useTyreWords(props);
   const positions = positionsOf(vehicle.kind);
   const form = useTreadForm({ ...props, positions, onSaved: onClose });
   const { draft, faults, set, change } = form;
@@ -28,15 +28,6 @@ export function OpenTreadSheet({ onClose, ...props }: TreadProps) {
     const fault = faults[field];
     return fault === undefined ? null : t(`tyres:fault.${fault}`);
   };
-  const lastReading =
-    current === null
-      ? {}
-      : {
-          hint: t('tyres:lastReading', {
-            odometer: odometerText(current.odometerMetres),
-            day: dayText(current.day),
-          }),
-        };
   return (
     <RecordFormSheet
       title={t('tyres:measureOf', { name: set.name })}
@@ -65,7 +56,7 @@ export function OpenTreadSheet({ onClose, ...props }: TreadProps) {
       <NumberField
         label={t('tyres:mounting.odometer')}
         unit={unitSigns[vehicle.distanceUnit]}
-        {...lastReading}
+        {...hintOfLastReading(current)}
         value={draft.odometer}
         error={messageOf('odometer')}
         onChange={(odometer) => change({ odometer })}

@@ -6,11 +6,11 @@ import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
+import type { OfSet } from '../of-known-set';
 import { useTyreActions } from '../use-tyre-actions';
 import { readTread, type TreadDraft, treadDrafts } from './read-tread';
-import type { TreadProps } from './tread-request';
 
-type Opened = Omit<TreadProps, 'onClose'> & {
+type Opened = OfSet & {
   readonly positions: readonly TyrePosition[];
   readonly onSaved: () => void;
 };

@@ -1,13 +1,14 @@
 import type { Segment, SourceEconomyPage } from '@domain/energy/economy.schema';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
 import { Sheet } from '@/components/sheet';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
+import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import styles from './economy-panel.module.css';
-import { OlderSegmentsButton } from './older-segments-button';
 import { SegmentRow } from './segment-row';
 import type { OlderSegments } from './use-economy';
 
@@ -106,5 +107,20 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
       ))}
       {(figure === 'average' || figure === 'trend') && <OlderSegmentsButton older={older} />}
     </Sheet>
+  );
+}
+
+/** Nothing where all are shown. */
+function OlderSegmentsButton({ older }: { readonly older: OlderSegments }) {
+  const { t } = useTranslation(['vehicles', 'errors']);
+  const { areThere, areComing, problem, show } = older;
+  if (!areThere) return null;
+  return (
+    <div>
+      {problem !== null && <p role="alert">{t(problemSentenceKey(problem), { ...problem })}</p>}
+      <Button variant="quiet" busy={areComing} onClick={show}>
+        {t('vehicles:economy.older')}
+      </Button>
+    </div>
   );
 }

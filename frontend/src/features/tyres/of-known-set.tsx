@@ -1,0 +1,58 @@
+import type { TyreSet } from '@domain/tyres/tyre-set.schema';
+import type { ShownOdometerPoint } from '@domain/vehicles/odometer-outlook.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '@/components/sheet';
+import { OfKnownVehicle } from '@/entities/vehicles/of-known-vehicle';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { useTyres } from './use-tyres';
+
+/** The set that a sheet is about. */
+export interface SetRequest {
+  readonly vehicle: Pick<Vehicle, 'id'>;
+  readonly setId: string;
+}
+
+export interface OfSet extends OfVehicle {
+  readonly set: TyreSet;
+  /** The other sets of the vehicle. */
+  readonly others: readonly TyreSet[];
+  readonly current: ShownOdometerPoint | null;
+  readonly today: string;
+}
+
+interface Props {
+  readonly request: SetRequest;
+  /** What the sheet is called until the set is known. */
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: (of: OfSet) => ReactNode;
+}
+
+/** The content of a sheet once the set is known; says so where it is gone. */
+export function OfKnownSet(props: Props) {
+  const { t } = useTranslation(['tyres']);
+  const { request, title, onClose } = props;
+  const words = { title, close: t('tyres:close'), loading: t('tyres:loading') };
+  return (
+    <OfKnownVehicle vehicleId={request.vehicle.id} words={words} onClose={onClose}>
+      {(of) => <WithSet {...of} {...props} />}
+    </OfKnownVehicle>
+  );
+}
+
+function WithSet({ request, title, onClose, children, ...of }: OfVehicle & Props) {
+  const { t } = useTranslation(['tyres']);
+  const { shown, current, today } = useTyres(of);
+  const sets = shown.map(({ set }) => set);
+  const set = sets.find(({ id }) => id === request.setId);
+  if (set !== undefined) {
+    return children({ ...of, set, others: sets.filter(({ id }) => id !== set.id), current, today });
+  }
+  return (
+    <Sheet title={title} closeLabel={t('tyres:close')} onClose={onClose}>
+      <p role="status">{t('tyres:gone')}</p>
+    </Sheet>
+  );
+}
