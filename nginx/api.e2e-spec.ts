@@ -68,7 +68,7 @@ describe('a call', () => {
   );
 });
 
-describe('what the backend is told', () => {
+describe('what the backend receives', () => {
   it('is the host and the scheme that the browser used', async () => {
     await ask(edge.port, '/api/trpc/a', {
       headers: { Host: 'log.example.com', 'X-Forwarded-Proto': 'https' },

@@ -255,7 +255,7 @@ describe.each(Object.entries(edges))('files through %s', (_name, startBefore) =>
       expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
     });
 
-    it('a length that is not told is refused', async () => {
+    it('a missing length is refused', async () => {
       const headers = { 'Transfer-Encoding': 'chunked' };
       expect((await asDriver('PUT', { body: Buffer.from('a'), headers })).status).toBe(400);
     });

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'roadbook ledger '));
 after(() => rmSync(folder, { recursive: true, force: true }));
 before(() => buildBackend());
 
-/** Written here again, letter by letter, as docs/in-depth/ledger.md says: what made a ledger does not judge it. */
+/** Written a second time here, letter by letter, as docs/in-depth/ledger.md says: what made a ledger does not judge it. */
 function ledger(count: number): { first: string; lines: string[]; head: string } {
   let head = '0'.repeat(64);
   const lines = Array.from({ length: count }, (_, index) => {
@@ -65,7 +65,7 @@ describe('verify-ledger', () => {
 
   it('says that an untouched file holds, how many entries it has and the hash of its head', () => {
     const { code, said } = verifyContent(whole);
-    // Nothing was given by which it could be told from one that was made again.
+    // Nothing was given by which it could be distinguished from one that was rebuilt.
     assert.equal(code, 2, said);
     assert.match(said, /The ledger holds in itself\. .*\nEntries: +5\nHead: +([0-9a-f]{64})\n/);
     assert.ok(said.includes(head));

@@ -1,7 +1,7 @@
 import { archivedCollections, membersOf } from './archive-contents';
 import { collections } from './collections';
 
-/** In the ledger's own file, worked out again, or of the server alone; the examples are a logbook of their own. */
+/** In the ledger's own file, calculated again, or of the server alone; the examples are a logbook of their own. */
 const notArchived = [
   'ledgerEntries',
   'attachmentUsage',

@@ -33,7 +33,7 @@ describe('limits', () => {
     ['rpc/http/transfers', `${mostTransfersWaiting} transfers wait`],
     ['domain/attachments', `${mostAttachmentBytes / 1_048_576} MiB an attachment`],
     ['domain/attachments', `${mostAttachmentsOfRecord} attachments a record`],
-  ])('that are fixed in %s are told as %s', (where, sentence) => {
+  ])('that are fixed in %s are documented as %s', (where, sentence) => {
     const rows = rowsAbout(read('docs/in-depth/limits.md'), `\`${where}\``);
     expect(rows.filter((row) => row.includes(sentence))).toHaveLength(1);
   });

@@ -172,7 +172,7 @@ describe('bad input', () => {
     });
   });
 
-  it('too many calls in a minute are told when to come back', async () => {
+  it('too many calls in a minute are answered with the time to wait', async () => {
     const busy = await signUpDriver();
     const batch = `${Array(100).fill('account.me').join(',')}?batch=1&input=%7B%7D`;
     const authorization = { authorization: `Bearer ${busy.token}` };

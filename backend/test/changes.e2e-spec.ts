@@ -34,7 +34,7 @@ describe('changes', () => {
     return createTRPCClient<AppRouter>({ links: [link] });
   }
 
-  it('of every kind of record are told to the driver’s other devices, with the page that made them', async () => {
+  it('of every kind of record are sent to the driver’s other devices, with the page that made them', async () => {
     const { token } = await signUpDriver();
     const mine = page(token);
     const { version } = await mine.account.me.query();
@@ -82,7 +82,7 @@ describe('changes', () => {
     );
   });
 
-  it('are not told to another driver', async () => {
+  it('are not sent to another driver', async () => {
     const [ann, ben] = [await signUpDriver(), await signUpDriver()];
     const device = listen(ben.token);
     await device.next();
@@ -101,7 +101,7 @@ describe('changes', () => {
     for (const secret of [trip.id, 'clinic', driver.id]) expect(text).not.toContain(secret);
   });
 
-  it('that were made while a device was away are told when it comes back, and those only', async () => {
+  it('that were made while a device was away are sent when it comes back, and those only', async () => {
     const { client, driver, aTrip } = await driving(server);
     const device = listen(driver.token);
     await device.next();
@@ -115,7 +115,7 @@ describe('changes', () => {
     expect(new Set(back.changes.map(({ kind }) => kind))).toEqual(new Set(['account']));
   });
 
-  it('of a server that has started again are not known any more, which a device is told', async () => {
+  it('of a server that has started again are not known any more, and a device learns that', async () => {
     const { token } = await signUpDriver();
     const back = await listen(token, '01234567-89ab-cdef-0123-456789abcdef.7').next();
     expect(back).toMatchObject({ everything: true, changes: [] });
@@ -126,7 +126,7 @@ describe('changes', () => {
     expect(await device.ended).toMatchObject({ data: { reason: 'TOKEN_INVALID' } });
   });
 
-  it('are no longer told when the account is deleted', async () => {
+  it('are no longer sent when the account is deleted', async () => {
     const { token } = await signUpDriver();
     const client = server.client(token);
     await client.account.me.query();
@@ -136,7 +136,7 @@ describe('changes', () => {
     expect(await device.ended).toBeNull();
   });
 
-  it('are told to many devices at once, which take no place of a call; of too many the oldest ends', async () => {
+  it('are sent to many devices at once, which take no place of a call; of too many the oldest ends', async () => {
     const { token } = await signUpDriver();
     const listeners = Array.from({ length: 20 }, () => listen(token));
     for (const device of listeners) await device.next();
@@ -147,7 +147,7 @@ describe('changes', () => {
     expect(await Promise.race(listeners.map(({ ended }) => ended))).toBeNull();
   });
 
-  it('are no longer told when the token of the stream expires', async () => {
+  it('are no longer sent when the token of the stream expires', async () => {
     let aheadMilliseconds = 0;
     const ageing = await startServer({}, undefined, () => Date.now() + aheadMilliseconds);
     const { token } = await signUpDriver();

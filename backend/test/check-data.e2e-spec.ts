@@ -231,7 +231,7 @@ describe('the check of the data', () => {
     });
   });
 
-  it('names a ledger that was made again, though all of it fits together, by what was signed of it', async () => {
+  it('names a ledger that was rebuilt, though all of it fits together, by what was signed of it', async () => {
     const into = copy();
     const database = new DatabaseSync(join(into, 'roadbook.sqlite'));
     const [entry] = database

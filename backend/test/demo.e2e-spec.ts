@@ -205,7 +205,7 @@ describe('two years of examples', () => {
     expect((await othersExamples.vehicles.list.query({})).items).toEqual([]);
   }, 60_000);
 
-  it('are thrown away whole, leave the driver’s own logbook, and can be begun again', async () => {
+  it('are deleted whole, leave the driver’s own logbook, and can be begun again', async () => {
     const { driver, client, documents } = await newDriver();
     const own = server.client(driver.token);
     await own.vehicles.create.mutate(aVehicle());

@@ -41,7 +41,7 @@ describe('employers and clients', () => {
     expect(await client.employers.get.query({ id: beta.id })).toEqual(beta);
   });
 
-  it('sent twice count once, and a clash is told', async () => {
+  it('sent twice count once, and a clash is refused', async () => {
     const { client } = await driving(server);
     const acme = anEmployer();
     const made = await client.employers.create.mutate(acme);

@@ -207,7 +207,7 @@ describe('files over HTTP', () => {
       expect((await ask(`attachments/${id}`)).status).toBe(400);
     });
 
-    it('is a file of nothing, and one of which the length is not told', async () => {
+    it('is a file of nothing, and one whose length is not given', async () => {
       expect((await put(newId(), Buffer.of())).status).toBe(400);
       const outgoing = request(`${server.url}/api/files/${uploadPath(newId())}`, {
         method: 'PUT',

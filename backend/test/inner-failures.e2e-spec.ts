@@ -22,7 +22,7 @@ describe('what goes wrong inside', () => {
 
   const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
 
-  it('is told with a fixed sentence and the id under which the log has the error', async () => {
+  it('is answered with a fixed sentence and the id under which the log has the error', async () => {
     const { token } = await signUpDriver();
     await server.client(token).account.me.query();
     spoil('DROP TABLE documents_account');

@@ -63,7 +63,7 @@ describe('tokens in production', () => {
     expect(await me(signToken(key, claims()))).toMatchObject({ driverId: 'driver-1' });
   });
 
-  it('an expired one is told apart, so that the browser refreshes it', async () => {
+  it('an expired one has a reason of its own, so that the browser refreshes it', async () => {
     await expect(me(signToken(key, claims({ exp: now() - 1, iat: now() - 3_601 })))).rejects.toMatchObject(
       refusal('TOKEN_EXPIRED'),
     );

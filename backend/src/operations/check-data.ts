@@ -19,7 +19,7 @@ const advice: Readonly<Record<Finding['mend'], string>> = {
     'Restore ledger-keys.json from a backup. Without one, move it away: the next start makes a new key, and what the old one ' +
     'signed can be checked only by whoever kept its public half.',
   askAgain:
-    'No record is damaged there: the server makes such lists again. Ask for a report that stays unfinished once more.',
+    'No record is damaged there: the server rebuilds such lists. Ask for a report that stays unfinished once more.',
   rebuildSums: 'Calculate the sums again, once nothing else is wrong: npm run rebuild-summaries -- --all',
   restoreFiles:
     'Copy the missing files from a backup: docs/operations.md, "Backup". The file of a report is drawn again when somebody ' +

@@ -52,7 +52,7 @@ function fitted(first: string, changes: object): string {
 describe('who signed an exported ledger', () => {
   const first = signedFirstLine({ keys: server, chain: honest });
 
-  it('is told by the key that was given', async () => {
+  it('is recognised by the key that was given', async () => {
     const { verdict, words, code } = await check(file(first, honest), server);
     const { kid } = server.current;
     expect(verdict).toMatchObject({
@@ -164,7 +164,7 @@ describe('a signed ledger', () => {
     }
   });
 
-  it('that was cut before what the server had signed is told by that, whoever signed the rest', async () => {
+  it('that was cut before what the server had signed is recognised by that, whoever signed the rest', async () => {
     const kept = honest.slice(0, 3);
     const cut = { chain: kept, checkpoints: checkpointsOf(server, honest) };
     const known = [...attacker.published, ...server.published];
@@ -192,7 +192,7 @@ describe('a signed ledger', () => {
     expect((await check(file(line, honest))).verdict).toEqual({ result: 'falseSignature' });
   });
 
-  it('that its owner rewrote on the server is told from what the server had signed before', async () => {
+  it('that its owner rewrote on the server is recognised by what the server had signed before', async () => {
     const line = signedFirstLine({
       ...{ keys: server, chain: rewritten },
       checkpoints: checkpointsOf(server, honest),

@@ -6,7 +6,7 @@ import { storedDrivers } from '../platform/documents/sqlite/stored-drivers';
 import { rebuildSummaries, type WrongSums } from './summary-rebuild';
 
 /**
- * `rebuild-summaries <data folder> <driver id> … | --all`: works out the months' sums of drivers again from their
+ * `rebuild-summaries <data folder> <driver id> … | --all`: calculates the months' sums of drivers again from their
  * records, in the embedded store, and says what was wrong. The server may be running.
  */
 async function main([folder, ...whom]: readonly string[]): Promise<void> {

@@ -86,11 +86,11 @@ export function verificationMessages(result: LedgerFileVerification, areKeysGive
     case 'otherThanSigned':
       return [
         `Entry ${result.sequence} is not the one that the server signed on ${dateOf(result.signedAtMs)}.`,
-        'The chain holds in itself: it was made again, up to this entry at least.',
+        'The chain holds in itself: it was rebuilt, up to this entry at least.',
       ];
     case 'otherLedger':
       return [
-        'The ledger holds in itself, but no entry has the hash you named: it is another ledger, was made again, or ends before that entry.',
+        'The ledger holds in itself, but no entry has the hash you named: it is another ledger, was rebuilt, or ends before that entry.',
         `Entries:   ${result.head.sequence}`,
         `Head:      ${result.head.hash}`,
       ];

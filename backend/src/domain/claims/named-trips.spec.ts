@@ -17,7 +17,7 @@ describe('trips that a rule treats apart', () => {
     expect([...tripsWithTag(trips, 'Nunavut')]).toEqual([]);
   });
 
-  it('are told one by one or by their tag', () => {
+  it('are named one by one or by their tag', () => {
     expect([...namedTrips(trips, ['b'])]).toEqual(['b']);
     expect([...namedTrips(trips, { tag: 'site' })]).toEqual(['a']);
     expect(namedTripsSchema.safeParse({ tag: ' ' }).success).toBe(false);

@@ -21,7 +21,7 @@ export interface Searchable {
   readonly way?: Way;
 }
 
-/** Changes with what a line holds: an index of another format is built again. */
+/** Changes with what a line holds: an index of another format is rebuilt. */
 export const searchFormat = 2;
 
 /** Half a page of writing. What a record says beyond it is not searched, so that a search stays quick. */

@@ -29,7 +29,7 @@ import { andThen, type Content, SentContent } from './upload-content';
 /** No upload lasts as long: the server ends a request before. */
 const longestUploadMs = 60 * 60_000;
 const abandonedAtOnce = 20;
-/** How a camera was held is said again, in the place of the camera's own longer words. */
+/** The camera's own notes go; how it was held is written in their place, and shorter. */
 const mostAddedBytes = 64;
 
 /** Of an upload that may come, or that came before. */

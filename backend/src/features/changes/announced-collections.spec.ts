@@ -3,7 +3,7 @@ import { changeKinds } from '../../domain/changes/change.schema';
 import { announcedKind } from './announced-collections';
 
 it.each(collections.map(({ name }) => name))(
-  'says whether other devices are told of changes in %s',
+  'says whether other devices are notified of changes in %s',
   (name) => {
     expect(announcedKind(name)).toBeDefined();
   },

@@ -73,7 +73,7 @@ describe.each(engines)('a stored index on $name', (engine) => {
     expect(segments.map((segment) => segment.id)).toEqual(['trip.', 'vehicle.']);
   });
 
-  it('is built again where writing it broke off', async () => {
+  it('is rebuilt where writing it broke off', async () => {
     const documents = store.of('driver');
     await writeIndex(documents, filled([1]));
     await documents.transact(async (transaction) => {

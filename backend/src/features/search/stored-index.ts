@@ -45,7 +45,7 @@ export async function readIndex(reads: Reads): Promise<DriverIndex | null> {
 
 /**
  * Stores what has changed. False where another server has stored its own meanwhile, from which one goes on. While many
- * segments are being written the head says so, and whoever finds it like that builds the index again.
+ * segments are being written the head says so, and whoever finds it like that rebuilds the index.
  */
 export async function writeIndex(documents: DriverDocuments, index: DriverIndex): Promise<boolean> {
   const writer = randomUUID();

@@ -32,7 +32,7 @@ describe('who listens to commits', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is told what was created, changed and deleted, by collection, once it can be read', async () => {
+  it('is notified of what was created, changed and deleted, by collection, once it can be read', async () => {
     const ann = documents.of('ann');
     await ann.transact(async (transaction) => {
       transaction.create(notes, 'one', { at: 1 });
@@ -51,7 +51,7 @@ describe('who listens to commits', () => {
     ]);
   });
 
-  it('is not told of what only read, failed or took no effect', async () => {
+  it('is not notified of what only read, failed or took no effect', async () => {
     const ben = documents.of('ben');
     await ben.transact((transaction) => transaction.get(notes, 'one'));
     const failing = ben.transact(async (transaction) => {
@@ -65,7 +65,7 @@ describe('who listens to commits', () => {
     expect(told).toEqual([]);
   });
 
-  it('is told only of the last run of what ran again', async () => {
+  it('is notified only of the last run of what ran again', async () => {
     let runs = 0;
     await documents.of('cleo').transact(async (transaction) => {
       runs += 1;
@@ -78,7 +78,7 @@ describe('who listens to commits', () => {
     expect([runs, told]).toEqual([2, []]);
   });
 
-  it('is told when a driver was erased', async () => {
+  it('is notified when a driver was erased', async () => {
     await documents.of('dora').erase();
     expect(told).toEqual([['dora']]);
   });

@@ -63,7 +63,7 @@ export function isLostTooOften(job: JobDocument): boolean {
   return job.state === 'running' && lostOf(job) >= mostLost;
 }
 
-/** Begins one again that has ended. One that processes ended with rests, and is given up when the next one ends with it. */
+/** Starts a job again that has ended. One that processes ended with rests, and is given up when the next one ends with it. */
 export function restarted(ended: JobDocument, waiting: JobDocument): JobDocument {
   const again = { ...waiting, attempt: ended.attempt };
   const { restsUntilMs } = ended;

@@ -27,7 +27,7 @@ export class WorkerKilled extends Error {
 /** A process for one task. All of its memory is given back when it ends, which that of a thread is not. */
 export function startWorkerProcess<Message, Progress, Outcome>(
   file: string,
-  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (told: Progress) => void },
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
 ): Conversation<Message, Outcome> {
   const cache = getCompileCacheDir();
   const child = fork(file, {

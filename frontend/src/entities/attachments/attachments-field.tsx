@@ -61,10 +61,10 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
   }, [first, add]);
 
   const drafts = items.filter(({ state }) => state === 'draft').length;
-  const told = useRef(drafts);
+  const counted = useRef(drafts);
   useEffect(() => {
-    if (!isNew || told.current === drafts) return;
-    told.current = drafts;
+    if (!isNew || counted.current === drafts) return;
+    counted.current = drafts;
     onCount?.(drafts);
   }, [isNew, drafts, onCount]);
 

@@ -49,7 +49,7 @@ export class ServiceBooksService implements OnModuleInit {
     });
   }
 
-  /** Always again: the records may have changed. One that is being made is given up for it. */
+  /** Made again each time: the records may have changed. One that is being made is given up for it. */
   async make(driver: Driver, wanted: ServiceBookInput): Promise<ServiceBook> {
     const { vehicleId } = wanted;
     const [made, before] = await this.documents.of(driver.id).transact(async (transaction) => {

@@ -23,7 +23,7 @@ describe('what Firestore answers', () => {
     expect(firestoreError(error)).toBe(error);
   });
 
-  it('is told apart from what the work itself threw', () => {
+  it('is distinguished from what the work itself threw', () => {
     for (const error of [new DocumentExists('there'), Object.assign(new Error(), { code: 'ENOENT' }), null]) {
       expect(firestoreError(error)).toBe(error);
     }

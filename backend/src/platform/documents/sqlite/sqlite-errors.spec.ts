@@ -51,7 +51,7 @@ describe('what SQLite answers', () => {
     expect(storeError(malformed, 'file')).toBeInstanceOf(RecordsDamaged);
   });
 
-  it('is told apart from all other errors', () => {
+  it('is distinguished from all other errors', () => {
     for (const error of [new Error('no code'), { errno: constants.errno.EIO }, null, 'text']) {
       expect(sqliteFailure(error)).toBeNull();
       expect(storeError(error, 'file')).toBe(error);

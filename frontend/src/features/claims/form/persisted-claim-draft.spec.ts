@@ -12,7 +12,7 @@ const draft: PersistedClaimDraft = {
     employerId: '',
   },
   typed: { inTerritories: 'tagged', 'inTerritories.tag': 'Yukon', receivedTotal: '1.2' },
-  told: { '01JZ000000000000000000000W': { kind: 'van' } },
+  vehicleAnswers: { '01JZ000000000000000000000W': { kind: 'van' } },
 };
 
 it('is still there when the page is opened again, for this driver and their country alone', () => {
@@ -22,6 +22,12 @@ it('is still there when the page is opened again, for this driver and their coun
   expect(loadClaimDraft('driver', 'US')).toBeNull();
 });
 
+it('is read as an earlier version stored it', () => {
+  const { vehicleAnswers, ...rest } = draft;
+  store('roadbook.claim-draft.driver.CA', JSON.stringify({ ...rest, told: vehicleAnswers }));
+  expect(loadClaimDraft('driver', 'CA')).toEqual(draft);
+});
+
 it.each([
   ['nothing', null],
   ['no JSON', '{"chosen":'],
@@ -29,7 +35,7 @@ it.each([
     'what another version kept',
     JSON.stringify({ ...draft, chosen: { ...draft.chosen, methodId: 'XX.gone' } }),
   ],
-])('is again where there is %s', (what, stored) => {
+])('is empty where there is %s', (what, stored) => {
   if (stored !== null) store(`roadbook.claim-draft.${what}.CA`, stored);
   expect(loadClaimDraft(what, 'CA')).toBeNull();
 });

@@ -7,21 +7,24 @@ import { presets } from './periods';
 
 const text = z.string();
 
-const persistedSchema = z.object({
-  chosen: z.object({
-    jurisdiction: z.enum(jurisdictions),
-    methodId: z.enum(claimMethodIds).nullable(),
-    preset: z.enum(presets),
-    dates: z.object({ fromDay: text, untilDay: text }),
-    leftOut: z.array(text),
-    employerId: text.default(''),
-  }),
-  typed: z.record(z.string(), text),
-  told: z.record(
-    z.string(),
-    z.object({ kind: z.enum(claimVehicleKinds).nullable(), engine: text, fiscalPower: text }).partial(),
-  ),
-});
+const persistedSchema = z
+  .object({
+    chosen: z.object({
+      jurisdiction: z.enum(jurisdictions),
+      methodId: z.enum(claimMethodIds).nullable(),
+      preset: z.enum(presets),
+      dates: z.object({ fromDay: text, untilDay: text }),
+      leftOut: z.array(text),
+      employerId: text.default(''),
+    }),
+    typed: z.record(z.string(), text),
+    told: z.record(
+      z.string(),
+      z.object({ kind: z.enum(claimVehicleKinds).nullable(), engine: text, fiscalPower: text }).partial(),
+    ),
+  })
+  // Devices have the answers under the name of an earlier version.
+  .transform(({ told, ...draft }) => ({ ...draft, vehicleAnswers: told }));
 
 /** What was chosen and typed for a claim. */
 export type PersistedClaimDraft = z.infer<typeof persistedSchema>;
@@ -38,6 +41,10 @@ export function loadClaimDraft(driverId: string, home: string): PersistedClaimDr
   }
 }
 
-export function keepClaimDraft(driverId: string, home: string, draft: PersistedClaimDraft): void {
-  store(keyOf(driverId, home), JSON.stringify(draft));
+export function keepClaimDraft(
+  driverId: string,
+  home: string,
+  { vehicleAnswers, ...draft }: PersistedClaimDraft,
+): void {
+  store(keyOf(driverId, home), JSON.stringify({ ...draft, told: vehicleAnswers }));
 }

@@ -34,7 +34,7 @@ const draft: ClaimDraft = {
   period: { fromDay: '2026-01-01', untilDay: '2026-12-31' },
   leftOut: [],
   employerId: '',
-  told: { car: { kind: 'car', engine: '1598', fiscalPower: '' } },
+  vehicleAnswers: { car: { kind: 'car', engine: '1598', fiscalPower: '' } },
   typed: { oneWayMetres: '12,5', ownCar: 'yes', receivedTotal: '1.234,50' },
 };
 
@@ -104,15 +104,15 @@ describe('what is sent to be worked out', () => {
   it('says of a vehicle what is stored with it, and first what was answered here', () => {
     const stored = { kind: 'van', engineCubicCentimetres: 1_968, fiscalPowerCv: 7 } as const;
     const known = { ...terms, vehicles: [{ id: 'car', archivedAtMs: null, ...stored }] };
-    const told = (answers: ClaimDraft['told']) => {
-      const read = readClaim(method, { ...draft, told: answers }, known);
+    const vehiclesOf = (answers: ClaimDraft['vehicleAnswers']) => {
+      const read = readClaim(method, { ...draft, vehicleAnswers: answers }, known);
       return read.ready ? read.input.vehicles : read.faults;
     };
-    expect(told({})).toEqual([{ vehicleId: 'car', ...stored }]);
-    expect(told({ car: { engine: '1.598' } })).toEqual([
+    expect(vehiclesOf({})).toEqual([{ vehicleId: 'car', ...stored }]);
+    expect(vehiclesOf({ car: { engine: '1.598' } })).toEqual([
       { vehicleId: 'car', ...stored, engineCubicCentimetres: 1_598 },
     ]);
-    expect(told({ car: { fiscalPower: '' } })).toEqual([
+    expect(vehiclesOf({ car: { fiscalPower: '' } })).toEqual([
       { vehicleId: 'car', ...stored, fiscalPowerCv: null },
     ]);
     const read = { ...stored, engineCubicCentimetres: 1_598 };
@@ -215,7 +215,7 @@ describe('what is sent to be worked out', () => {
       period: { fromDay: '2026-02-01', untilDay: '2026-01-01' },
       leftOut: ['old'],
       employerId: '',
-      told: {},
+      vehicleAnswers: {},
       typed: { daysWorked: 'many', receivedTotal: '1,234' },
     };
     expect(readClaim(method, wrong, terms)).toEqual({

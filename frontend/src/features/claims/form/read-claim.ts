@@ -24,7 +24,7 @@ export interface ClaimDraft {
   readonly leftOut: readonly string[];
   /** Empty is for everybody. */
   readonly employerId: string;
-  readonly told: AnswersByVehicle;
+  readonly vehicleAnswers: AnswersByVehicle;
   /** Everything typed, by the name of its field. */
   readonly typed: Readonly<Record<string, string>>;
 }
@@ -53,7 +53,7 @@ export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms):
 
   const answeredVehicles = vehicles.map((vehicle) => {
     const { id, archivedAtMs } = vehicle;
-    const { kind, engine, fiscalPower } = answersOf(vehicle, draft.told[id]);
+    const { kind, engine, fiscalPower } = answersOf(vehicle, draft.vehicleAnswers[id]);
     const mustSay = archivedAtMs === null && chosen.some((each) => each.id === id);
     if (mustSay && kind === null && method.vehicleFacts.includes('kind')) faults[`kind.${id}`] = 'required';
     const own = new Reader({ engine, fiscalPower }, terms.decimalMark);

@@ -32,7 +32,7 @@ function emptyDraft({ jurisdiction }: Account, today: string): PersistedClaimDra
     leftOut: [],
     employerId: '',
   };
-  return { chosen, typed: {}, told: {} };
+  return { chosen, typed: {}, vehicleAnswers: {} };
 }
 
 /** What the driver chose and typed of a claim, read with every key, and still there after a reload. */
@@ -49,7 +49,7 @@ export function useClaimForm(
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [notStored, setNotStored] = useState<Problem | null>(null);
   const { store } = useVehicleFacts();
-  const { typed, told } = draft;
+  const { typed, vehicleAnswers } = draft;
   // Vehicles that are gone since leave nothing out.
   const leftOut = draft.chosen.leftOut.filter((id) => vehicles.some((vehicle) => vehicle.id === id));
   const chosen = { ...draft.chosen, leftOut };
@@ -80,7 +80,7 @@ export function useClaimForm(
     employers,
   };
   const read =
-    method === null ? null : readClaim(method, { period, leftOut, employerId, told, typed }, terms);
+    method === null ? null : readClaim(method, { period, leftOut, employerId, vehicleAnswers, typed }, terms);
 
   // That of an own rate is chosen with it.
   const ownUnit = method?.id === 'custom.rate' ? distanceUnits.find((unit) => unit === typed.per) : undefined;
@@ -93,14 +93,16 @@ export function useClaimForm(
   }
 
   async function storeAnswers(facts: ClaimWorkInput['vehicles']): Promise<void> {
-    const { ids, problem } = await store(vehicles, told, facts);
+    const { ids, problem } = await store(vehicles, vehicleAnswers, facts);
     setNotStored(problem);
     if (ids.length === 0) return;
     // Answers changed in the meantime stay.
-    const isStored = (id: string, answer: unknown) => ids.includes(id) && answer === told[id];
+    const isStored = (id: string, answer: unknown) => ids.includes(id) && answer === vehicleAnswers[id];
     change((before) => ({
       ...before,
-      told: Object.fromEntries(Object.entries(before.told).filter(([id, answer]) => !isStored(id, answer))),
+      vehicleAnswers: Object.fromEntries(
+        Object.entries(before.vehicleAnswers).filter(([id, answer]) => !isStored(id, answer)),
+      ),
     }));
   }
 
@@ -130,11 +132,11 @@ export function useClaimForm(
       change((before) => ({ ...before, chosen: { ...before.chosen, ...changes } })),
     type: (name: string, text: string) =>
       change((before) => ({ ...before, typed: { ...before.typed, [name]: text } })),
-    answersOf: (vehicle: Vehicle): VehicleAnswers => answersOf(vehicle, told[vehicle.id]),
+    answersOf: (vehicle: Vehicle): VehicleAnswers => answersOf(vehicle, vehicleAnswers[vehicle.id]),
     answer: (id: string, changes: Partial<VehicleAnswers>) =>
       change((before) => ({
         ...before,
-        told: { ...before.told, [id]: { ...before.told[id], ...changes } },
+        vehicleAnswers: { ...before.vehicleAnswers, [id]: { ...before.vehicleAnswers[id], ...changes } },
       })),
     hasTyped: Object.values(typed).some((text) => text !== ''),
     /** Clears the form; returns the function that restores it. */

@@ -31,14 +31,14 @@ export function useVehicleFacts() {
 
   async function store(
     vehicles: readonly Vehicle[],
-    told: AnswersByVehicle,
+    vehicleAnswers: AnswersByVehicle,
     read: ClaimWorkInput['vehicles'],
   ): Promise<Stored> {
     const ids: string[] = [];
     let problem: Problem | null = null;
     for (const facts of read) {
       const vehicle = vehicles.find(({ id }) => id === facts.vehicleId);
-      if (vehicle === undefined || told[vehicle.id] === undefined) continue;
+      if (vehicle === undefined || vehicleAnswers[vehicle.id] === undefined) continue;
       const refused = await refusal(vehicle, facts);
       if (refused === null) ids.push(vehicle.id);
       else problem = refused;

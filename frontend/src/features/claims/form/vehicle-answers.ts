@@ -14,13 +14,13 @@ export type AnswersByVehicle = Readonly<Record<string, Partial<VehicleAnswers>>>
 export type ClaimFacts = Pick<Vehicle, 'kind' | 'engineCubicCentimetres' | 'fiscalPowerCv'>;
 
 /** The answers; without one, the value stored with the vehicle. */
-export function answersOf(vehicle: ClaimFacts, told: Partial<VehicleAnswers> | undefined): VehicleAnswers {
+export function answersOf(vehicle: ClaimFacts, answers: Partial<VehicleAnswers> | undefined): VehicleAnswers {
   const { kind, engineCubicCentimetres: engine, fiscalPowerCv: power } = vehicle;
   return {
     kind,
     engine: engine === null ? '' : String(engine),
     fiscalPower: power === null ? '' : String(power),
-    ...told,
+    ...answers,
   };
 }
 

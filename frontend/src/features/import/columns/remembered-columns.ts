@@ -19,7 +19,7 @@ export function rememberedColumns(driverId: string): readonly ColumnMapping[] {
   }
 }
 
-/** One mapping of a layout: what is said of it again takes the place of what was said before. */
+/** One mapping of a layout: a newer one takes the place of an older one. */
 export function rememberColumns(driverId: string, mapping: ColumnMapping): void {
   const others = rememberedColumns(driverId).filter(({ layout }) => layout !== mapping.layout);
   store(keyOf(driverId), JSON.stringify([mapping, ...others].slice(0, mostRemembered)));

@@ -16,7 +16,7 @@ import { recordIdOf } from './record-id';
 const mostReminders = 2000;
 
 export interface Reminders {
-  /** What becomes of it at once: nothing where it comes again, as a later row may say it again. */
+  /** What becomes of it at once: nothing where it comes again, as a later row may repeat it. */
   add(item: ReminderItem, at: ReminderPlace): ReadRecord[];
   /** The schedules of all reminders that come again. */
   finish(): RemindersEnd;

@@ -9,7 +9,7 @@ const trip = julyTrip(2, 12_000);
 const longer = { ...trip, distanceMetres: 15_000, purpose: '', version: 2 };
 
 describe('the amendments of a report', () => {
-  it('are told in words, a row for each thing that changed', () => {
+  it('are described in words, a row for each thing that changed', () => {
     const removed = { ...julyTrip(5, 3000), odometerStartMetres: 100_000, odometerEndMetres: 104_000 };
     const changed = { ...longer, startedAtMs: trip.startedAtMs + 3_600_000, category: null, tollsMinor: 250 };
     const entries = [aTripEntry(7, trip, changed, 'Misread it'), aTripEntry(8, removed, null, 'Twice')];
