@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countEdgeAnswers } from '../src/operations/edge-answers';
 import { MetricsListener } from '../src/platform/metrics/metrics-listener';
 import { signUpDriver } from './harness/drivers';
 import { startServer, type TestServer } from './harness/server';
@@ -81,7 +82,10 @@ describe('metrics', () => {
 
   it('have every name that an alert or the dashboard asks for', async () => {
     const running = await started({ METRICS_PORT: '0', BACKUP_FOLDER: backups });
-    const given = await metricsOf(running);
+    const edge = await countEdgeAnswers({ linesPort: 0, metricsPort: 0, host: '127.0.0.1' });
+    const ofEdge = await fetch(`http://127.0.0.1:${edge.metricsPort}/metrics`);
+    const given = (await metricsOf(running)) + (await ofEdge.text());
+    await edge.close();
     const monitoring = join(__dirname, '../../monitoring');
     const files = ['alerts.yml', 'grafana/dashboards/roadbook.json'];
     const asked = files.flatMap((file) =>
@@ -91,6 +95,14 @@ describe('metrics', () => {
     );
     expect(asked.length).toBeGreaterThan(20);
     for (const name of new Set(asked)) expect(given).toContain(`# TYPE ${name} `);
+  });
+
+  it('say when the newest backup was made, also where there is none', async () => {
+    const running = await started({ METRICS_PORT: '0', BACKUP_FOLDER: backups, BACKUP_EVERY_HOURS: '36' });
+    expect(await metricsOf(running)).toMatch(/^roadbook_backup_time_seconds 0$/m);
+    expect(await metricsOf(running)).toMatch(/^roadbook_backup_every_seconds 129600$/m);
+    mkdirSync(join(backups, 'roadbook-2026-11-20T12-00-00-000Z'));
+    expect(await metricsOf(running)).toMatch(/^roadbook_backup_time_seconds 1795176000$/m);
   });
 
   it('answer one path, one method, and no page of a website', async () => {

@@ -3,6 +3,7 @@ import { aSchedule, aVisit, nothingCounted } from '../src/domain/maintenance/mai
 import { deliveries } from '../src/features/reminders/sending/deliveries.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { Metrics } from '../src/platform/metrics/metrics';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver, signUpVerified, withAddress } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -194,6 +195,13 @@ describe('reminders by e-mail', () => {
     mailbox.behaviour.answer = 'take';
     await at('2026-12-14T08:00:00Z');
     expect(mailbox.received).toHaveLength(1);
+    const metrics = await server.application.get(Metrics).registry.metrics();
+    const counted = metrics.match(/(?<=^roadbook_messages_total)\{.*$/gm);
+    expect(counted?.sort()).toEqual([
+      '{channel="email",outcome="refused"} 1',
+      '{channel="email",outcome="sent"} 1',
+      '{channel="email",outcome="unreachable"} 1',
+    ]);
   });
 
   it('that broke off while they were sent are not sent again, and this is said', async () => {

@@ -67,6 +67,7 @@ describe('compose', () => {
     assert.ok(mebibytesOf('backend') >= heapIn(serviceOf('backend')) + workerHeap + 256);
     assert.ok(mebibytesOf('identity') >= heapIn(serviceOf('identity')) + 128);
     assert.ok(mebibytesOf('frontend') >= 256);
+    assert.ok(mebibytesOf('edge-metrics') >= heapIn(serviceOf('edge-metrics')) + 64);
     for (const name of ['prometheus', 'grafana']) {
       const goal = Number(/GOMEMLIMIT: (\d+)MiB/.exec(serviceOf(name))?.[1]);
       assert.ok(mebibytesOf(name) > goal, name);

@@ -4,7 +4,7 @@ import type { Environment } from '../config/environment';
 import type { Metrics } from '../platform/metrics/metrics';
 import { madeAtMsOf } from './backup/make-backup-folder';
 
-type Folders = Pick<Environment, 'DATA_DIR' | 'DOCUMENTS' | 'BACKUP_FOLDER'>;
+type Settings = Pick<Environment, 'DATA_DIR' | 'DOCUMENTS' | 'BACKUP_FOLDER' | 'BACKUP_EVERY_HOURS'>;
 
 export const recordsFile = (dataFolder: string) => join(dataFolder, 'roadbook.sqlite');
 export const writeAheadLog = (dataFolder: string) => `${recordsFile(dataFolder)}-wal`;
@@ -30,22 +30,20 @@ export async function newestBackupAtMs(folder: string): Promise<number | null> {
 /** What the embedded store takes of its disk, and when it was last backed up, for Prometheus. */
 export function measureStore(
   metrics: Metrics,
-  { DATA_DIR: folder, DOCUMENTS: engine, BACKUP_FOLDER: backups }: Folders,
+  { DATA_DIR: folder, DOCUMENTS: engine, BACKUP_FOLDER: backups, BACKUP_EVERY_HOURS: everyHours }: Settings,
 ): void {
-  if (engine === 'sqlite') {
-    metrics.gauge('roadbook_store_bytes', 'The file of the records.', () => bytesOf(recordsFile(folder)));
-    metrics.gauge('roadbook_store_log_bytes', 'The write-ahead log beside it.', () =>
-      bytesOf(writeAheadLog(folder)),
-    );
-  }
   metrics.gauge('roadbook_disk_free_bytes', 'Free on the disk of the data folder.', () => freeBytes(folder));
+  if (engine !== 'sqlite') return;
+  metrics.gauge('roadbook_store_bytes', 'The file of the records.', () => bytesOf(recordsFile(folder)));
+  metrics.gauge('roadbook_store_log_bytes', 'The write-ahead log beside it.', () =>
+    bytesOf(writeAheadLog(folder)),
+  );
   if (backups === undefined) return;
+  // Not left out where there is none: a rule that compares its age would never fire.
   metrics.gauge(
     'roadbook_backup_time_seconds',
-    'When the newest backup was made; absent without one.',
-    async () => {
-      const atMs = await newestBackupAtMs(backups);
-      return atMs === null ? null : atMs / 1000;
-    },
+    'When the newest backup was made; 0 where there is none.',
+    async () => ((await newestBackupAtMs(backups)) ?? 0) / 1000,
   );
+  metrics.gauge('roadbook_backup_every_seconds', 'How often one is to be made.', () => everyHours * 3600);
 }

@@ -53,6 +53,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #messages = new Counter({
+    name: 'roadbook_messages_total',
+    help: 'Messages to drivers by channel and outcome: sent, or why it was not.',
+    labelNames: ['channel', 'outcome'],
+    registers: [this.registry],
+  });
+
   constructor(@Inject(CLOCK) private readonly clock: Clock) {
     collectDefaultMetrics({ register: this.registry });
     this.gauge('roadbook_drivers_active', 'Drivers of whom there was a call within five minutes.', () =>
@@ -82,6 +89,10 @@ export class Metrics {
 
   identity(outcome: 'ok' | 'refused' | 'unavailable', seconds: number): void {
     this.#identity.observe({ outcome }, seconds);
+  }
+
+  message(channel: string, outcome: string): void {
+    this.#messages.inc({ channel, outcome });
   }
 
   /** A value that is looked up whenever it is asked for; null leaves it out. */
