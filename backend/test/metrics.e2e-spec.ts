@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countEdgeAnswers } from '../src/operations/edge-answers';
+import { edgeMetrics } from '../src/operations/edge-answers';
 import { MetricsListener } from '../src/platform/metrics/metrics-listener';
 import { signUpDriver } from './harness/drivers';
 import { startServer, type TestServer } from './harness/server';
@@ -82,10 +82,8 @@ describe('metrics', () => {
 
   it('have every name that an alert or the dashboard asks for', async () => {
     const running = await started({ METRICS_PORT: '0', BACKUP_FOLDER: backups });
-    const edge = await countEdgeAnswers({ linesPort: 0, metricsPort: 0, host: '127.0.0.1' });
-    const ofEdge = await fetch(`http://127.0.0.1:${edge.metricsPort}/metrics`);
-    const given = (await metricsOf(running)) + (await ofEdge.text());
-    await edge.close();
+    const ofEdge = edgeMetrics({ file: join(backups, 'none'), healthUrl: `${running.url}/healthz` });
+    const given = (await metricsOf(running)) + (await ofEdge.metrics());
     const monitoring = join(__dirname, '../../monitoring');
     const files = ['alerts.yml', 'grafana/dashboards/roadbook.json'];
     const asked = files.flatMap((file) =>

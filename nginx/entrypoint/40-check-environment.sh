@@ -52,7 +52,7 @@ BEGIN {
 
   form("EDGE_PORT", "[1-9][0-9]*", "must be a port")
   form("EDGE_BACKEND", host port "(," host port ")*", "must be host:port; several have commas between")
-  form("EDGE_COUNTS_TO", "([0-9.]+" port ")?", "must be an address and a port, such as 127.0.0.1:9114")
+  form("EDGE_COUNTS_FILE", "(" folder ")?", "must be an absolute path")
   form("EDGE_HOLD_SECONDS", "[0-9]|[1-5][0-9]", "must be a number of seconds below 60")
   form("EDGE_BACKEND_TIMEOUT_SECONDS", seconds, "must be a number of seconds")
   form("EDGE_RESOLVER", "([0-9A-Fa-f.:]|\\[|\\]| )*", "must be addresses of name servers, with spaces between")

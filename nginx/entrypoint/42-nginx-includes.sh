@@ -173,9 +173,7 @@ is_known_anyway() {
 
 server() {
   if [ -s /proc/net/if_inet6 ]; then echo "listen [::]:$EDGE_PORT;"; fi
-  if [ -n "${EDGE_COUNTS_TO:-}" ]; then
-    echo "access_log syslog:server=$EDGE_COUNTS_TO,tag=edge,nohostname counted;"
-  fi
+  if [ -n "${EDGE_COUNTS_FILE:-}" ]; then echo "access_log $EDGE_COUNTS_FILE counted;"; fi
   if [ -n "${EDGE_TLS_CERTIFICATE:-}" ]; then
     if at_least 1.25.1; then echo "listen $EDGE_TLS_PORT ssl; http2 on;"; else echo "listen $EDGE_TLS_PORT ssl http2;"; fi
     echo "ssl_certificate $EDGE_TLS_CERTIFICATE; ssl_certificate_key $EDGE_TLS_KEY;"

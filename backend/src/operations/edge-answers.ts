@@ -1,60 +1,63 @@
-import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { Counter, Registry } from 'prom-client';
+import { open } from 'node:fs/promises';
+import { Counter, Gauge, Registry } from 'prom-client';
 
-/** How a line of nginx ends: `<190>Nov 23 12:00:00 edge: 200`. Its word for a connection that ended before an answer is 499. */
-const statusAtItsEnd = /: ([1-5]\d\d)$/;
+/** A line of nginx's log format `counted`. 499 is its word for a connection that ended before the answer. */
+const statusLine = /^[1-5]\d\d$/;
 
-export interface EdgeAnswers {
-  /** Where nginx sends its lines. */
-  readonly linesPort: number;
-  /** Where Prometheus asks. */
-  readonly metricsPort: number;
-  close(): Promise<void>;
+interface Edge {
+  /** Into which nginx writes the status of each answer. */
+  readonly file: string;
+  /** At which the edge says that it is up. */
+  readonly healthUrl: string;
 }
 
-interface Listened {
-  readonly linesPort: number;
-  readonly metricsPort: number;
-  readonly host: string;
-}
+const answersInTimeMilliseconds = 5_000;
 
-/** Counts what the edge answers by status, as nginx itself does not, and gives the sums to Prometheus. */
-export async function countEdgeAnswers({ linesPort, metricsPort, host }: Listened): Promise<EdgeAnswers> {
+/** Counts what the edge answers by status, which nginx itself does not, whenever Prometheus asks. */
+export function edgeMetrics({ file, healthUrl }: Edge): Registry {
   const registry = new Registry();
-  const answers = new Counter({
+  // What was answered before it began is nobody's to count.
+  let isBegun = false;
+  new Counter({
     name: 'roadbook_edge_answers_total',
     help: 'Answers of the edge by their status, its own refusals included.',
     labelNames: ['status'],
     registers: [registry],
-  });
-  const lines = createSocket('udp4', (line) => {
-    const [, status] = statusAtItsEnd.exec(line.toString('latin1')) ?? [];
-    if (status !== undefined) answers.inc({ status });
-  });
-  lines.bind(linesPort, '127.0.0.1');
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics' || request.headers.origin !== undefined) {
-      response.writeHead(404).end();
-      return;
-    }
-    registry.metrics().then(
-      (text) => response.setHeader('content-type', registry.contentType).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  server.listen(metricsPort, host);
-  await Promise.all([once(lines, 'listening'), once(server, 'listening')]);
-  const address = server.address();
-  return {
-    linesPort: lines.address().port,
-    metricsPort: typeof address === 'object' && address !== null ? address.port : metricsPort,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      lines.close();
-      await once(lines, 'close');
+    async collect() {
+      const lines = await taken(file);
+      if (isBegun) for (const status of lines) this.inc({ status });
+      isBegun = true;
     },
-  };
+  });
+  new Gauge({
+    name: 'roadbook_edge_up',
+    help: '1 while the edge answers.',
+    registers: [registry],
+    async collect() {
+      const answer = fetch(healthUrl, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(answersInTimeMilliseconds),
+      });
+      this.set(
+        await answer.then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
+  return registry;
+}
+
+/** The lines of the file, which is empty then: nginx goes on at its beginning. What comes between the two is not counted. */
+async function taken(file: string): Promise<readonly string[]> {
+  const handle = await open(file, 'r+').catch(() => null);
+  if (handle === null) return [];
+  try {
+    const text = await handle.readFile('latin1');
+    await handle.truncate();
+    return text.split('\n').filter((line) => statusLine.test(line));
+  } finally {
+    await handle.close();
+  }
 }

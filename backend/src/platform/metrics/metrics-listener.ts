@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -8,8 +8,7 @@ import {
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
 import { Metrics } from './metrics';
-
-const path = '/metrics';
+import { serveMetrics } from './serve-metrics';
 
 /** Answers Prometheus on a port of its own, which no edge knows. */
 @Injectable()
@@ -24,17 +23,7 @@ export class MetricsListener implements OnApplicationBootstrap, BeforeApplicatio
   async onApplicationBootstrap(): Promise<void> {
     const { METRICS_PORT: port, HOST: host } = this.environment;
     if (port === undefined) return;
-    const server = createServer((request, response) => {
-      // A page of a website has no business here, and names itself.
-      if (request.method !== 'GET' || request.url !== path || request.headers.origin !== undefined) {
-        response.writeHead(404).end();
-        return;
-      }
-      this.metrics.registry.metrics().then(
-        (text) => response.setHeader('content-type', this.metrics.registry.contentType).end(text),
-        () => response.writeHead(500).end(),
-      );
-    });
+    const server = serveMetrics(this.metrics.registry);
     server.unref();
     this.#server = server;
     await new Promise<void>((resolve, reject) => {
