@@ -225,7 +225,10 @@ describe('an operator who has only docs/operations.md', () => {
     assert.ok(existsSync(join(typedIn, 'bob.zip')));
     assert.equal(admin('delete <driver id> <driver id>', ofBob).code, 0);
     assert.ok(await isRefused());
-    assert.match(admin('uses').said, new RegExp(`delete {2}${drivers.bob.id} {2}done\n`));
+    const uses = admin('uses').said;
+    assert.match(uses, new RegExp(`delete {2}${drivers.bob.id} {2}done\n`));
+    assert.match(uses, new RegExp(`rebuild-summaries {2}${drivers.ann.id} {2}done\n`));
+    assert.match(uses, /rotate-ledger-key {2}- {2}done\n/);
     assert.deepEqual([...done].sort(), listed.sort());
 
     const left = operator.does(elsewhere, 'npm run admin -- <command>', { '<command>': 'list' });

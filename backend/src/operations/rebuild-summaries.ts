@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { collections } from '../collections';
+import { recordUse } from '../features/administration/record-use';
 import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
 import { storedDrivers } from '../platform/documents/sqlite/stored-drivers';
 import { rebuildSummaries, type WrongSums } from './summary-rebuild';
@@ -18,12 +20,21 @@ async function main([folder, ...whom]: readonly string[]): Promise<void> {
   const unknown = driverIds.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw new Error(`Nobody of that id is in ${file}: ${unknown.join(', ')}.`);
   const documents = openSqliteDocuments(file, collections);
+  const record = (outcome: 'done' | 'failed') =>
+    recordUse(documents, {
+      ...{ atMs: Date.now(), command: 'rebuild-summaries', user: userInfo().username, outcome },
+      driverId: driverIds.length === 1 ? (driverIds[0] ?? null) : null,
+    });
   try {
     for (const driverId of driverIds) {
       const wrong = await rebuildSummaries(documents, driverId);
       console.log(`${driverId}: ${wrong.length === 0 ? 'all sums were right' : `${wrong.length} mended`}`);
       for (const sums of wrong) for (const line of differencesIn(sums)) console.log(`  ${line}`);
     }
+    await record('done');
+  } catch (error) {
+    await record('failed');
+    throw error;
   } finally {
     await documents.close();
   }

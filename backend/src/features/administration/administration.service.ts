@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -15,6 +14,7 @@ import { AccountService } from '../account/account.service';
 import { ArchiveExportService, type ArchiveStream } from '../archive/export/archive-export.service';
 import { administrationUses, ownerOfUses } from './administration.collection';
 import { AdministrationRefused, type Command, type Order } from './commands';
+import { recordUse } from './record-use';
 
 /** More are told as that. */
 const mostUses = 500;
@@ -128,11 +128,7 @@ export class AdministrationService {
     const driverId = 'driverId' in order ? order.driverId : null;
     const atMs = this.clock();
     this.log.info({ command, user, outcome }, 'administration');
-    await this.documents.of(ownerOfUses).transact(async (transaction) => {
-      transaction.create(administrationUses, `${atMs}-${randomUUID()}`, {
-        ...{ atMs, command, driverId, user, outcome },
-      });
-    });
+    await recordUse(this.documents, { atMs, command, driverId, user, outcome });
   }
 }
 
