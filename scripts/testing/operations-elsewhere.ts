@@ -47,6 +47,7 @@ export const byHand: readonly string[] = [
   'docker compose logs identity',
   'docker compose logs | grep <id>',
   'docker compose kill -s HUP frontend',
+  'docker compose restart prometheus grafana',
   'docker compose run --rm --no-deps backend …',
   'docker compose build --build-arg',
   'docker inspect',
