@@ -15,6 +15,7 @@ export const inspectionSchemeIds = [
   'fr-car',
   'fr-motorcycle',
   'fr-taxi',
+  'fr-van',
   'nl-petrol',
   'nl-diesel',
   'ie-car',
@@ -47,10 +48,11 @@ export interface EarlyWindow {
  * - dayDone: from the day of the inspection, early or late.
  * - dueDay: from the day on which it was due, where it was done in the early window; otherwise from the day done.
  * - cycle: the days are those of the first registration, whenever it was done.
+ * - movedCycle: the same, but one that was done before its early window counts from the day done, and so do those after it.
  * - registrationMonth: from the month of the first registration that came last before the inspection, or begins in its
  *   early window.
  */
-export type InspectionCounting = 'dayDone' | 'dueDay' | 'cycle' | 'registrationMonth';
+export type InspectionCounting = 'dayDone' | 'dueDay' | 'cycle' | 'movedCycle' | 'registrationMonth';
 
 /** When vehicles of one scheme are inspected. */
 export interface InspectionRule {

@@ -138,6 +138,7 @@ export const inspectionRules: Readonly<Record<InspectionSchemeId, readonly Inspe
     { ...controleTechnique, firstMonths: years(5), following: every(36), earlyOfFirst: null },
   ],
   'fr-taxi': [{ ...controleTechnique, firstMonths: 12, following: every(12), earlyOfFirst: null }],
+  'fr-van': [controleTechnique],
   'nl-petrol': [apk],
   'nl-diesel': [
     { ...apk, firstMonths: years(3), following: [{ belowAgeMonths: years(30), months: 12 }, ...every(24)] },
@@ -151,10 +152,11 @@ export const inspectionRules: Readonly<Record<InspectionSchemeId, readonly Inspe
         { belowAgeMonths: years(30), months: 12 },
         ...every(24),
       ],
-      counting: 'cycle',
+      // "Voluntary early testing", as the RSA calls what is done more than 90 days before: it counts from the day of the pass.
+      counting: 'movedCycle',
       early: { months: 0, days: -90 },
       exemptAgeMonths: years(40),
-      source: 'https://www.rsa.ie, https://www.ncts.ie',
+      source: 'https://www.rsa.ie, https://www.ncts.ie; S.I. No. 415 of 2017',
     },
   ],
   'at-car': [

@@ -135,6 +135,7 @@ it('in France the first is in the six months before four years, and the next cou
     '2028-06-01',
   );
   expect(dueOn({ scheme: 'fr-motorcycle', firstRegisteredOn: '2022-10-05' })).toBe('2027-10-05');
+  expect(dueOn({ scheme: 'fr-van', firstRegisteredOn: '2022-10-05' })).toBe('2026-10-05');
 });
 
 // 4-2-2-1 for petrol and electric cars, 3-1 for diesel and LPG; every two years from thirty years on.
@@ -172,6 +173,26 @@ it.each([
 ])('a car of %s in Ireland, after %s', (firstRegisteredOn, doneOn, day) => {
   const found = nextInspection({ ...nothing, scheme: 'ie-car', firstRegisteredOn, doneOn }, '2024-05-01');
   expect(found.isKnown ? found.dueOn : found.reason).toBe(day);
+});
+
+// https://www.rsa.ie, "Voluntary Early Testing": more than 90 days before the due day, it counts from the day of the pass; the 90th
+// day before 1 July 2024 is 2 April.
+it.each([
+  ['on the 90th day before, it keeps the day', null, '2024-04-02', '2026-07-01'],
+  ['a day earlier, it counts from the pass', null, '2024-04-01', '2026-04-01'],
+  ['after one before that day, too', '2026-07-01', '2026-03-01', '2028-03-01'],
+  ['after an early one, the cycle has moved', '2026-03-01', '2026-02-20', '2028-03-01'],
+  ['late after an early one, it ends with the moved cycle', '2026-03-01', '2026-06-20', '2028-03-01'],
+  ['late, it ends with the cycle', '2024-07-01', '2025-08-01', '2026-07-01'],
+])('in Ireland, %s', (_case, previousDueOn, doneOn, day) => {
+  const car = {
+    ...nothing,
+    scheme: 'ie-car',
+    firstRegisteredOn: '2020-07-01',
+    previousDueOn,
+    doneOn,
+  } as const;
+  expect(nextInspection(car, '2024-05-01')).toMatchObject({ dueOn: day });
 });
 
 // KFG 1967, § 57a: 3-2-1 by the month of the first registration, a month before until four months after.

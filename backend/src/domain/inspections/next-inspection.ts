@@ -125,6 +125,8 @@ function dueAfter(rule: InspectionRule, facts: InspectionFacts, doneOn: LocalDay
     }
     case 'cycle':
       return firstRegisteredOn && nextOfCycle(rule, firstRegisteredOn, doneOn);
+    case 'movedCycle':
+      return firstRegisteredOn && nextOfMovedCycle(rule, facts, firstRegisteredOn, doneOn);
     case 'registrationMonth':
       return (
         firstRegisteredOn && later(rule, facts, registrationMonth(rule, firstRegisteredOn, doneOn), false)
@@ -155,6 +157,22 @@ function nextOfCycle(rule: InspectionRule, firstRegisteredOn: LocalDay, doneOn: 
     if ((rule.early === null ? day : startOf(rule.early, rule, day)) > doneOn) return day;
     age += intervalMonths(rule, age);
   }
+}
+
+/** The same where the day on which one was due says to where the cycle has moved; without it, that of the registration. */
+function nextOfMovedCycle(
+  rule: InspectionRule,
+  facts: InspectionFacts,
+  firstRegisteredOn: LocalDay,
+  doneOn: LocalDay,
+): LocalDay | null {
+  const opensOn = (day: LocalDay) => (rule.early === null ? day : startOf(rule.early, rule, day));
+  const previous = facts.previousDueOn ?? firstDueOn(rule, firstRegisteredOn);
+  if (previous !== null && doneOn < opensOn(previous)) return later(rule, facts, doneOn, false);
+  if (facts.previousDueOn === null) return nextOfCycle(rule, firstRegisteredOn, doneOn);
+  let day: LocalDay | null = facts.previousDueOn;
+  while (day !== null && opensOn(day) <= doneOn) day = later(rule, facts, day, false);
+  return day;
 }
 
 /** The month of the first registration that came last, counted from where its early window begins. */

@@ -11,9 +11,9 @@ interface Props {
   readonly locale: string;
 }
 
-type Late = 'mot' | 'goods' | 'de' | 'fr' | 'nl' | 'ie' | 'at' | 'nsw';
+type Late = 'mot' | 'goods' | 'de' | 'fr' | 'frVan' | 'nl' | 'ie' | 'at' | 'ca' | 'nsw';
 
-/** What being late means, where a source says it. */
+/** What being late means, where a source says it, and what else must be known. */
 const lateMessages: Readonly<Partial<Record<InspectionSchemeId, Late>>> = {
   'gb-mot': 'mot',
   'ni-mot': 'mot',
@@ -25,12 +25,14 @@ const lateMessages: Readonly<Partial<Record<InspectionSchemeId, Late>>> = {
   'fr-car': 'fr',
   'fr-motorcycle': 'fr',
   'fr-taxi': 'fr',
+  'fr-van': 'frVan',
   'nl-petrol': 'nl',
   'nl-diesel': 'nl',
   'ie-car': 'ie',
   'at-car': 'at',
   'at-motorcycle': 'at',
   'at-van': 'at',
+  'us-ca': 'ca',
   'au-nsw': 'nsw',
 };
 
