@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible';
 import { addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
+import { attachPdf, expectOneFile } from './support/receipts';
 import { savedNotice } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
 
@@ -53,6 +54,7 @@ test(
     await sheet.getByLabel('Workshop').fill('Hill Garage');
     const line = sheet.getByRole('group', { name: 'Line 1' });
     await line.getByLabel('What').fill('Oil change');
+    await attachPdf(sheet);
     await line.getByLabel(/^Amount/).fill('120.50');
     await expect(sheet.getByText('Total £120.50')).toBeVisible();
     await expectAccessible(page);
@@ -70,6 +72,8 @@ test(
     await expect(oil).toContainText('at 10,000 mi.');
     await expect(oil).toContainText('This is an estimate and makes nothing due.');
     await expect(oil).toContainText('Toyota');
+    const [visit] = (await api.serviceVisits.list.query({ vehicleId })).items;
+    await expectOneFile(api, 'serviceVisit', visit?.id);
     const expenses = (await api.expenses.list.query({ vehicleId })).items;
     expect(expenses).toMatchObject([{ amountMinor: 12_050, vendor: 'Hill Garage', category: 'service' }]);
 

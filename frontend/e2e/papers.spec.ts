@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible';
 import { addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
+import { attachPdf, expectOneFile } from './support/receipts';
 import { expect, once, onPhone, test } from './support/test';
 
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -30,6 +31,7 @@ test('an insurance that ends is due on Today and is renewed from there', onPhone
   await sheet(page).getByLabel('Valid until').fill(dayFromNow(10));
   await sheet(page).getByLabel('Issued by').fill('Allianz');
   await sheet(page).getByLabel('Number', { exact: true }).fill('AS-1234567');
+  await attachPdf(sheet(page));
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(sheet(page)).toContainText('This is before the first day.');
   await expectAccessible(page, 'dialog');
@@ -38,6 +40,7 @@ test('an insurance that ends is due on Today and is renewed from there', onPhone
   await expect(sheet(page)).toBeHidden();
   await expect(papers).toContainText('Allianz');
   await expect(papers).toContainText('••••4567');
+  await expectOneFile(api, 'paper', (await api.papers.list.query({})).items[0]?.id);
   await expect(papers).not.toContainText('1234567');
   await papers.getByRole('button', { name: 'Show the number of Insurance' }).click();
   await expect(papers).toContainText('AS-1234567');

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible';
 import { addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
+import { attachPdf, expectOneFile } from './support/receipts';
 import { savedNotice } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
 
@@ -57,6 +58,7 @@ test(
     await expect(sheet.getByText('Enter week and year of the past', { exact: false })).toBeVisible();
     await expect(sheet.getByText('Enter the day of purchase', { exact: false })).toBeVisible();
     await sheet.getByLabel('Name').fill('Summer');
+    await attachPdf(sheet);
     await sheet.getByLabel('DOT week').fill('0412');
     await sheet.getByLabel('Bought on', { exact: true }).fill('01/10/2025');
     await expectAccessible(page);
@@ -66,6 +68,8 @@ test(
     await expect(sheet).toBeHidden();
     const summer = rowOf(page, 'Summer');
     await expect(summer).toContainText('Stored');
+    const sets = (await api.tyreSets.list.query({ vehicleId })).items;
+    await expectOneFile(api, 'tyreSet', sets.find(({ name }) => name === 'Summer')?.id);
     expect((await api.expenses.list.query({ vehicleId })).items).toMatchObject([
       { amountMinor: 48_000, category: 'tyres' },
     ]);
@@ -109,6 +113,7 @@ test(
     await condition.getByRole('button', { name: 'Add a reading' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add a reading' });
     await expect(sheet.getByLabel('Limit (mm)')).toHaveValue('3');
+    await attachPdf(sheet);
     await expectAccessible(page);
     await context.setOffline(true);
     await sheet.getByRole('button', { name: 'Save' }).click();
@@ -121,6 +126,8 @@ test(
     await expect(row).toContainText('not sent yet');
     await context.setOffline(false);
     await expect(row).not.toContainText('not sent yet');
+    const [reading] = (await api.conditionReadings.list.query({ vehicleId })).items;
+    await expectOneFile(api, 'conditionReading', reading?.id);
     expect((await api.due.list.query({})).items).toMatchObject([
       { source: 'condition', type: 'brakePadsFront', status: 'due' },
     ]);

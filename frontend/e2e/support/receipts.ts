@@ -1,6 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import encodeQR from 'qr';
+import type { Api } from './elsewhere';
+import { expect } from './test';
 
 /** What a camera writes into a picture and nobody else may read. */
 export const secret = 'GPS 48.137 N 11.575 E, serial 4711';
@@ -45,6 +47,24 @@ export function aPdf(invoice?: string): { name: string; mimeType: string; buffer
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
   const end = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`;
   return { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text + table + end) };
+}
+
+/** Adds a PDF to the record whose form is shown. */
+export async function attachPdf(form: Locator): Promise<void> {
+  await form.locator('input[data-attachments]').setInputFiles(aPdf());
+  await expect(form.getByRole('button', { name: 'Open PDF 1' })).toBeVisible();
+}
+
+type AttachedTo = Parameters<Api['attachments']['list']['query']>[0];
+
+/** The server has one file of a record, which was added on the device. */
+export async function expectOneFile(
+  api: Api,
+  recordKind: AttachedTo['recordKind'],
+  recordId: string | undefined,
+): Promise<void> {
+  const record = { recordKind, recordId: recordId ?? '' };
+  await expect.poll(async () => (await api.attachments.list.query(record)).items.length).toBe(1);
 }
 
 /** A photo of a printed receipt, a line a row. */

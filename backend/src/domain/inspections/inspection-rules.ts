@@ -39,7 +39,7 @@ const hauptuntersuchung: InspectionRule = {
   firstMonths: 36,
   following: every(24),
   unit: 'monthEnd',
-  source: 'StVZO, Anlage VIII, 2.1 to 2.7: https://www.gesetze-im-internet.de/stvzo_2012/anlage_viii.html',
+  source: 'StVZO, Anlage VIII, 2.1–2.7: https://www.gesetze-im-internet.de/stvzo_2012/anlage_viii.html',
 };
 
 const controleTechnique: InspectionRule = {
@@ -47,7 +47,7 @@ const controleTechnique: InspectionRule = {
   firstMonths: years(4),
   following: every(24),
   earlyOfFirst: { months: 6, days: 0 },
-  source: 'Code de la route, R323-22 and R323-27',
+  source: 'Code de la route, R323-22, R323-27',
 };
 
 const apk: InspectionRule = {
@@ -60,7 +60,7 @@ const apk: InspectionRule = {
   ],
   counting: 'dueDay',
   early: { months: 2, days: 0 },
-  source: 'https://www.rijksoverheid.nl (APK), with the table of the RDW',
+  source: 'https://www.rijksoverheid.nl (APK); https://www.rdw.nl',
   isToCheck: true,
 };
 
@@ -206,7 +206,7 @@ export const inspectionRules: Readonly<Record<InspectionSchemeId, readonly Inspe
       following: every(12),
       counting: 'cycle',
       early: { months: 6, days: 0 },
-      source: 'Transport for NSW, as reported',
+      source: 'Transport for NSW (drive.com.au)',
       isToCheck: true,
     },
   ],
@@ -215,7 +215,7 @@ export const inspectionRules: Readonly<Record<InspectionSchemeId, readonly Inspe
       ...plain,
       firstMonths: years(10),
       following: every(12),
-      source: 'NT Government, as reported',
+      source: 'NT Government (drive.com.au)',
       isToCheck: true,
     },
   ],

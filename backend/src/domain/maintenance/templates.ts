@@ -11,7 +11,8 @@ const teslaWinter = 'Tesla, service notes (service.tesla.cn), 2026';
 const toyota = 'Toyota of West County, service schedule (toyotaofwestcounty.com), 2026';
 const volkswagen = 'gute-fahrt.de, Audi A4 2.0, 2026';
 const motorcycles = 'San Francisco Motorcycles (sfmoto.com), 2026';
-const common = 'Common practice, with no source of its own';
+/** The source of what nobody in particular says; shown in the driver's language. */
+export const commonPractice = 'Common practice, with no source of its own';
 
 const km = (kilometres: number) => kilometres * 1000;
 const miles = (count: number) => Math.round(count * 1609.344);
@@ -55,8 +56,8 @@ const cabinFilter = line('cabinFilter', skoda, { distanceMetres: km(30_000), mon
 const sparkPlugs = line('sparkPlugs', skoda, { distanceMetres: km(60_000), months: 48 });
 const gearboxOil = line('gearboxOil', skoda, { distanceMetres: km(60_000) }, { isToCheck: true });
 const tyreRotation = line('tyreRotation', tesla, { distanceMetres: km(10_000) });
-const battery = line('battery', common, { months: 48 }, { isToCheck: true });
-const coolant = line('coolant', common, { months: 60 }, { isToCheck: true });
+const battery = line('battery', commonPractice, { months: 48 }, { isToCheck: true });
+const coolant = line('coolant', commonPractice, { months: 60 }, { isToCheck: true });
 
 const petrolOil = line(
   'engineOil',
@@ -93,7 +94,7 @@ export function templateLines(kind: TemplateKind): readonly PackLine[] {
     case 'diesel':
       return [
         fixedOil,
-        line('fuelFilter', common, { distanceMetres: km(60_000), months: 48 }, { isToCheck: true }),
+        line('fuelFilter', commonPractice, { distanceMetres: km(60_000), months: 48 }, { isToCheck: true }),
         ...combustion,
       ];
     case 'hybrid':
@@ -114,10 +115,10 @@ export function templateLines(kind: TemplateKind): readonly PackLine[] {
           { distanceMetres: km(10_000), months: 12 },
           { first: { distanceMetres: miles(600) }, isToCheck: true },
         ),
-        line('chain', common, { distanceMetres: km(1_000) }, { isToCheck: true }),
-        line('brakeFluid', common, { months: 24 }, { isToCheck: true }),
-        line('valveClearance', common, { distanceMetres: km(24_000) }, { isToCheck: true }),
-        line('airFilter', common, { distanceMetres: km(20_000) }, { isToCheck: true }),
+        line('chain', commonPractice, { distanceMetres: km(1_000) }, { isToCheck: true }),
+        line('brakeFluid', commonPractice, { months: 24 }, { isToCheck: true }),
+        line('valveClearance', commonPractice, { distanceMetres: km(24_000) }, { isToCheck: true }),
+        line('airFilter', commonPractice, { distanceMetres: km(20_000) }, { isToCheck: true }),
         battery,
       ];
     default:

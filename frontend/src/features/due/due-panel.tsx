@@ -26,11 +26,14 @@ export function DuePanel({ account, vehicles }: Props) {
   const wordsOf = useDueWords({ vehicles, locale: placeOf(account).locale, today });
   const pressing = items.filter(({ status }) => status !== 'ok' && status !== 'unknown');
   const shown = pressing.slice(0, most);
+  const undated = items.filter(({ status }) => status === 'unknown').length;
   if (!isKnown && due.problem === null) return <div className={styles.blank} aria-busy="true" />;
   return (
     <Panel title={t('papers:due.panel')}>
       {!isKnown && <p className={styles.quiet}>{t('papers:due.unknown')}</p>}
-      {isKnown && shown.length === 0 && <p className={styles.quiet}>{t('papers:due.noneSoon')}</p>}
+      {isKnown && shown.length === 0 && undated === 0 && (
+        <p className={styles.quiet}>{t('papers:due.noneSoon')}</p>
+      )}
       {shown.length > 0 && (
         <ul className={lined.list}>
           {shown.map((item) => (
@@ -38,6 +41,7 @@ export function DuePanel({ account, vehicles }: Props) {
           ))}
         </ul>
       )}
+      {undated > 0 && <p className={styles.quiet}>{t('papers:due.undated', { count: undated })}</p>}
       <Link to="/due" className={styles.more}>
         <span>{t('papers:due.open')}</span>
         {pressing.length > most && (

@@ -22,6 +22,8 @@ const paperDraftSchema = z.object({
   scheme: z.enum(inspectionSchemeIds),
   firstRegisteredOn: z.string(),
   note: z.string(),
+  /** How many files wait for a new paper, so that it is stored as begun. */
+  attachedFiles: z.int().default(0),
 });
 
 export const paperDrafts = createRecordDraftStore('paper-draft', paperDraftSchema);
@@ -65,6 +67,7 @@ export function paperDraftOf(request: PaperRequest, { country, today }: Terms): 
     scheme: like?.inspection?.scheme ?? schemesOfCountries[country] ?? 'other',
     firstRegisteredOn: like?.inspection?.firstRegisteredOn ?? '',
     note: like?.note ?? '',
+    attachedFiles: 0,
   };
 }
 

@@ -20,6 +20,7 @@ import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
 import { useAccount } from '@/entities/account/use-account';
+import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import type { PaperRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { placeOf } from '@/lib/formatting/place';
@@ -86,6 +87,11 @@ function OpenPaperSheet({ account, vehicles, request, onClose }: OpenProps) {
         )}
         {renews && <p className={styles.quiet}>{t('papers:renewHint')}</p>}
         <Fields form={form} vehicles={vehicles} locale={placeOf(account).locale} />
+        <AttachmentsField
+          record={{ recordKind: 'paper', recordId: typed.id }}
+          isNew={paper === undefined}
+          onCount={(attachedFiles) => typed.change({ attachedFiles })}
+        />
         {record.problem !== null && <CallProblem problem={record.problem} />}
       </form>
       {paper && <PaperDeletion paper={paper} onDone={onClose} />}

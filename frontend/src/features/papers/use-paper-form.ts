@@ -1,6 +1,7 @@
 import type { Account } from '@domain/account/account.schema';
 import { localDay } from '@domain/time/local-day';
 import { dequal } from 'dequal/lite';
+import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
 import type { PaperRequest } from '@/entities/record-sheets/use-record-sheets';
 import type { Problem } from '@/lib/errors/problem';
 import { useDraft } from '@/lib/forms/use-draft';
@@ -53,9 +54,19 @@ export function usePaperForm(account: Account, request: PaperRequest, onClose: (
       stored === null
         ? submit('papers.create', { id, ...content }, isFormOpen)
         : submit('papers.update', { id, version: stored.version, ...content }, isFormOpen),
+    onAccepted: () => void sendAttachmentsOf(driverId, id),
     onDone: onClose,
   });
-  return { typed, record, today, described };
+  return {
+    ...{ typed, today, described },
+    record: {
+      ...record,
+      startOver(): void {
+        void discardDrafts(driverId, id);
+        record.startOver();
+      },
+    },
+  };
 }
 
 export type PaperForm = ReturnType<typeof usePaperForm>;

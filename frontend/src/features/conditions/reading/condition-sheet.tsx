@@ -108,6 +108,7 @@ function OpenConditionSheet({ request, onClose, ...of }: OfVehicle & Props) {
       <AttachmentsField
         record={{ recordKind: 'conditionReading', recordId: form.id }}
         isNew={stored === null}
+        onCount={(attachedFiles) => change({ attachedFiles })}
       />
       {stored !== null && (
         <div className={entryStyles.action}>

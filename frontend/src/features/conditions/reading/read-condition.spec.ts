@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type ConditionDraft, readCondition } from './read-condition';
 
 const draft: ConditionDraft = {
-  ...{ subject: 'brakePadsFront', value: '4,5', limit: '3', day: '2026-11-20', odometer: '', note: ' Ate ' },
+  ...{ subject: 'brakePadsFront', value: '4,5', limit: '3', day: '2026-11-20', odometer: '' },
+  ...{ note: ' Ate ', attachedFiles: 0 },
 };
 const read = (changes: Partial<ConditionDraft>) =>
   readCondition(

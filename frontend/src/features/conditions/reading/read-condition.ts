@@ -29,6 +29,8 @@ const conditionDraftSchema = z.object({
   day: text,
   odometer: text,
   note: text,
+  /** How many files wait for a new reading, so that it is stored as begun. */
+  attachedFiles: z.int().default(0),
 });
 
 export const conditionDrafts = createRecordDraftStore('condition-reading-draft', conditionDraftSchema);

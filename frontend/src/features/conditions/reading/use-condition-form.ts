@@ -8,6 +8,7 @@ import { shownDistance } from '@domain/quantities/distance';
 import { ratio, toDecimal } from '@domain/quantities/ratio';
 import { localDay } from '@domain/time/local-day';
 import { useTranslation } from 'react-i18next';
+import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { placeOf } from '@/lib/formatting/place';
@@ -31,6 +32,7 @@ export function useConditionForm({ account, vehicle, request, readings, onSaved 
   const { submit } = useOutbox();
   const { outcomeOf, offerUndo } = useWriteNotices(t('conditions:undo'));
   const { locale, zone } = placeOf(account);
+  const { driverId } = account;
   const { distanceUnit } = vehicle;
   const stored = request.reading;
   const shown = (thousandths: number | null) =>
@@ -45,7 +47,7 @@ export function useConditionForm({ account, vehicle, request, readings, onSaved 
   const typed = useDraft<ConditionDraft>({
     storage: {
       store: conditionDrafts,
-      driverId: account.driverId,
+      driverId,
       target: stored?.id ?? `new.${vehicle.id}.${request.subject ?? ''}`,
     },
     stored,
@@ -53,14 +55,14 @@ export function useConditionForm({ account, vehicle, request, readings, onSaved 
       const subject = stored?.subject ?? request.subject ?? conditionSubjects[0];
       if (stored === null) {
         const day = localDay(Date.now(), zone);
-        return { subject, value: '', limit: limitOf(subject), day, odometer: '', note: '' };
+        return { subject, value: '', limit: limitOf(subject), day, odometer: '', note: '', attachedFiles: 0 };
       }
       const { odometerMetres } = stored;
       return {
         ...{ subject, value: shown(stored.valueThousandths), limit: shown(stored.limitThousandths) },
         odometer:
           odometerMetres === null ? '' : asTyped(shownDistance(odometerMetres, distanceUnit, 1), locale),
-        ...{ day: stored.day, note: stored.note },
+        ...{ day: stored.day, note: stored.note, attachedFiles: 0 },
       };
     },
   });
@@ -92,11 +94,19 @@ export function useConditionForm({ account, vehicle, request, readings, onSaved 
     return outcome !== 'refused';
   }
 
-  const form = useRecordForm({ draft: typed, written: record, faults, send, onDone: onSaved });
+  const form = useRecordForm({
+    ...{ draft: typed, written: record, faults, send },
+    onAccepted: () => void sendAttachmentsOf(driverId, id),
+    onDone: onSaved,
+  });
   return {
     ...typed,
     ...form,
     ...{ stored, locale, limitOf },
+    startOver(): void {
+      void discardDrafts(driverId, id);
+      form.startOver();
+    },
     problem: form.isAsRefused ? form.problem : null,
     remove: (reading: ConditionReading) => form.remove(() => removed(reading)),
   };

@@ -1,7 +1,12 @@
 import { mostPackBytes, type Pack, type PackLine, readPack } from '@domain/maintenance/pack.schema';
-import { type TemplateKind, templateKinds, templateLines } from '@domain/maintenance/templates';
+import {
+  commonPractice,
+  type TemplateKind,
+  templateKinds,
+  templateLines,
+} from '@domain/maintenance/templates';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import entryStyles from '@/components/entry-form.module.css';
@@ -43,7 +48,16 @@ function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () 
   const [unwanted, setUnwanted] = useState<ReadonlySet<PackLine>>(new Set());
   const [fault, setFault] = useState<'NOT_A_PACK' | 'TOO_NEW' | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const lines = pack?.lines ?? templateLines(kind);
+  const usual = useMemo(
+    () =>
+      templateLines(kind).map((line) =>
+        line.source === commonPractice
+          ? { ...line, source: t('maintenance:templates.commonPractice') }
+          : line,
+      ),
+    [kind, t],
+  );
+  const lines = pack?.lines ?? usual;
   const isPlanned = ({ item, title }: PackLine) =>
     schedules.some((schedule) => schedule.item === item && schedule.title === title);
   const wanted = lines.filter((line) => !unwanted.has(line) && !isPlanned(line));

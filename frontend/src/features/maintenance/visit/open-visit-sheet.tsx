@@ -9,6 +9,7 @@ import { ReasonNote } from '@/components/reason-note';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
+import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { useMaintenance } from '../use-maintenance';
@@ -131,6 +132,11 @@ export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
         value={draft.note}
         maxLength={mostNoteCharacters}
         onChange={(note) => change({ note })}
+      />
+      <AttachmentsField
+        record={{ recordKind: 'serviceVisit', recordId: form.id }}
+        isNew={stored === null}
+        onCount={(attachedFiles) => change({ attachedFiles })}
       />
       {form.asksReason && (
         <ReasonNote

@@ -4,7 +4,7 @@ import { emptyLine, type VisitDraft } from './visit-draft';
 
 const draft: VisitDraft = {
   ...{ at: null, clockChange: null, zone: 'Europe/Berlin', odometer: '', hours: '', workshop: '' },
-  ...{ lines: [emptyLine], scheduleIds: [], isCost: true, note: '', reason: '' },
+  ...{ lines: [emptyLine], scheduleIds: [], isCost: true, note: '', attachedFiles: 0, reason: '' },
 };
 
 const terms: VisitTerms = {

@@ -7,6 +7,7 @@ import { ratio, toDecimal } from '@domain/quantities/ratio';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
@@ -28,6 +29,7 @@ interface Opened {
 /** A visit as it is typed, read with every key, and sent when the driver is done. */
 export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
   const { t } = useTranslation(['maintenance']);
+  const { driverId } = account;
   const { locale, zone } = placeOf(account);
   const stored = request.visit;
   const { distanceUnit } = vehicle;
@@ -39,7 +41,7 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
   const typed = useDraft<VisitDraft>({
     storage: {
       store: visitDrafts,
-      driverId: account.driverId,
+      driverId,
       target: stored?.id ?? `new.${vehicle.id}.${request.scheduleIds.join('.')}`,
     },
     stored,
@@ -57,6 +59,7 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
               reason: '',
             },
             ...{ lines: [emptyLine], scheduleIds: [...request.scheduleIds], isCost: true },
+            attachedFiles: 0,
           }
         : draftOf(stored, distanceUnit, locale),
   });
@@ -85,6 +88,7 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
       fewestCharacters: fewestReasonCharacters,
     },
     send,
+    onAccepted: () => void sendAttachmentsOf(driverId, id),
     onDone: onSaved,
   });
 
@@ -92,6 +96,10 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
     ...typed,
     ...form,
     ...{ stored, locale, zone, currency, untouchedMs, totalMinor },
+    startOver(): void {
+      void discardDrafts(driverId, id);
+      form.startOver();
+    },
     problem: form.isAsRefused ? form.problem : null,
     remove: (visit: ServiceVisit) => form.remove((reason) => actions.removeVisit(visit, reason)),
   };
@@ -116,6 +124,7 @@ function draftOf(visit: ServiceVisit, unit: Vehicle['distanceUnit'], locale: str
     scheduleIds: visit.scheduleIds,
     isCost: visit.expenseId !== null,
     note: visit.note,
+    attachedFiles: 0,
     reason: '',
   };
 }

@@ -19,6 +19,8 @@ const visitDraftSchema = z.object({
   scheduleIds: z.array(text),
   isCost: z.boolean(),
   note: text,
+  /** How many files wait for a new visit, so that it is stored as begun. */
+  attachedFiles: z.int().default(0),
   /** Why it changes although its period is locked. */
   reason: text,
 });

@@ -21,6 +21,8 @@ const tyreSetDraftSchema = z.object({
   mounts: tyreSetSchema.shape.mounts,
   treads: tyreSetSchema.shape.treads,
   note: text,
+  /** How many files wait for a new set, so that it is stored as begun. */
+  attachedFiles: z.int().default(0),
   /** Why it changes although its cost is in a locked period. */
   reason: text,
 });
@@ -34,6 +36,7 @@ export function tyreSetDraftOf(set: TyreSet | null, locale: string): TyreSetDraf
     return {
       ...{ name: '', season: 'summer', size: '', brand: '', dotWeek: '', boughtOn: '', amount: '' },
       ...{ isCost: true, storagePlace: '', retiredOn: '', mounts: [], treads: [], note: '', reason: '' },
+      attachedFiles: 0,
     };
   }
   const { amountMinor, currency } = set;
@@ -47,5 +50,6 @@ export function tyreSetDraftOf(set: TyreSet | null, locale: string): TyreSetDraf
     storagePlace: set.storagePlace,
     retiredOn: set.retiredOn ?? '',
     ...{ mounts: set.mounts, treads: set.treads, note: set.note, reason: '' },
+    attachedFiles: 0,
   };
 }

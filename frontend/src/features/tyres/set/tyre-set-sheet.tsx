@@ -46,7 +46,11 @@ function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & Props) {
     >
       <TyreSetFields form={form} />
       {stored !== null && <TyreSetHistory {...of} form={form} />}
-      <AttachmentsField record={{ recordKind: 'tyreSet', recordId: form.id }} isNew={stored === null} />
+      <AttachmentsField
+        record={{ recordKind: 'tyreSet', recordId: form.id }}
+        isNew={stored === null}
+        onCount={(attachedFiles) => change({ attachedFiles })}
+      />
       {form.asksReason && (
         <ReasonNote
           sentence={t('tyres:reason.locked')}

@@ -3,6 +3,7 @@ import { localDay } from '@domain/time/local-day';
 import type { TyreSet, TyreSetCreate } from '@domain/tyres/tyre-set.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
@@ -21,6 +22,7 @@ interface Opened extends OfVehicle {
 /** A set as it is typed, read with every key, and sent when the driver is done. */
 export function useTyreSetForm({ account, vehicle, set: stored, onSaved }: Opened) {
   const { t } = useTranslation(['tyres']);
+  const { driverId } = account;
   const { locale, zone } = placeOf(account);
   const actions = useTyreActions();
   const [newExpenseId] = useState(newRecordId);
@@ -28,7 +30,7 @@ export function useTyreSetForm({ account, vehicle, set: stored, onSaved }: Opene
   const typed = useDraft<TyreSetDraft>({
     storage: {
       store: tyreSetDrafts,
-      driverId: account.driverId,
+      driverId,
       target: stored?.id ?? `new.${vehicle.id}`,
     },
     stored,
@@ -55,6 +57,7 @@ export function useTyreSetForm({ account, vehicle, set: stored, onSaved }: Opene
     // Only the server knows whether the cost is in a locked period.
     reason: { typed: draft.reason, isDue: false, fewestCharacters: fewestReasonCharacters },
     send,
+    onAccepted: () => void sendAttachmentsOf(driverId, id),
     onDone: onSaved,
   });
 
@@ -66,6 +69,10 @@ export function useTyreSetForm({ account, vehicle, set: stored, onSaved }: Opene
       locale,
       currency,
       hasAmount: record === null ? draft.amount !== '' : record.amountMinor !== null,
+    },
+    startOver(): void {
+      void discardDrafts(driverId, id);
+      form.startOver();
     },
     problem: form.isAsRefused ? form.problem : null,
     remove: (set: TyreSet) => form.remove((reason) => actions.remove(set, reason)),
