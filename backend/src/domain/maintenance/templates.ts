@@ -104,7 +104,8 @@ export function templateLines(kind: TemplateKind): readonly PackLine[] {
         line('cabinFilter', tesla, { months: 24 }),
         line('brakeFluid', tesla, { months: 48 }),
         line('airConditioning', tesla, { months: 48 }),
-        line('brakeCare', teslaWinter, { distanceMetres: miles(12_500), months: 12 }),
+        // Asked for only where roads are salted in winter, so to be checked.
+        line('brakeCare', teslaWinter, { distanceMetres: miles(12_500), months: 12 }, { isToCheck: true }),
         ...[tyreRotation, battery, coolant],
       ];
     case 'motorcycle':
