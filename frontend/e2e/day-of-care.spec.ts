@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { ulid } from 'ulid';
 import type { Api } from './support/elsewhere';
 import { arriveWithVehicle } from './support/new-driver';
-import { aPrintedReceipt } from './support/receipts';
+import { aPrintedReceipt, attachPdf, expectOneFile } from './support/receipts';
 import { expect, onPhone, test } from './support/test';
 
 /** 41.20 l at 1.359 are 55.99. */
@@ -86,13 +86,16 @@ test(
     await page.getByRole('combobox', { name: 'Search everything' }).fill('insurance');
     await page.getByRole('option', { name: /Insurance/ }).click();
     await expect(page.getByRole('dialog').getByLabel('Issued by')).toHaveValue('Meridian');
+    await attachPdf(page.getByRole('dialog'));
+    const papers = (await api.papers.list.query({})).items;
+    await expectOneFile(api, 'paper', papers.find(({ type }) => type === 'insurance')?.id);
 
     const linesOf = await exported(page);
     const counts = ['vehicles', 'fills', 'papers', 'schedules', 'serviceVisits', 'attachments'].map(
       (name) => [name, linesOf(`data/${name}.jsonl`).length],
     );
     expect(Object.fromEntries(counts)).toEqual({
-      ...{ vehicles: 1, fills: 1, papers: 2, schedules: 1, serviceVisits: 1, attachments: 1 },
+      ...{ vehicles: 1, fills: 1, papers: 2, schedules: 1, serviceVisits: 1, attachments: 2 },
     });
     expect(linesOf('data/papers.jsonl').join()).toContain('KF-2041');
   },
