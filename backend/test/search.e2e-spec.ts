@@ -134,9 +134,9 @@ describe('search', () => {
     const { client, drive, vehicleId, newVehicle } = await searching();
     const other = await newVehicle();
     const march = { startedAtMs: at('2026-03-10T08:00Z'), endedAtMs: at('2026-03-10T08:30Z') };
-    await drive({ ...march, toText: 'Kiel', distanceMetres: 10_000 });
+    await drive({ ...march, toText: 'Kiel', distanceMetres: 10_000, forWhom: 'Acme  Ltd' });
     await drive({ ...march, toText: 'Kiel', distanceMetres: 5000, category: 'private' });
-    await drive({ ...march, toText: 'Bonn', distanceMetres: null, vehicleId: other });
+    await drive({ ...march, toText: 'Bonn', distanceMetres: null, vehicleId: other, forWhom: 'Acme' });
     await drive({ toText: 'Kiel', distanceMetres: 2000, category: null });
     const shown = async (filter: Omit<Parameters<typeof client.search.trips.query>[0], 'limit'>) => {
       const { items, totals } = await client.search.trips.query(filter);
@@ -158,6 +158,10 @@ describe('search', () => {
     expect(await shown({ needsAttention: true })).toEqual(['Kiel,Bonn', totals(2, 2000, 0)]);
     expect(await shown({ text: '§' })).toEqual(['', totals(0, 0, 0)]);
     expect(await shown({ employerId: vehicleId })).toEqual(['Kiel,Kiel,Kiel', totals(3, 17_000, 10_000)]);
+    // The whole name, and not a word of it.
+    expect(await shown({ forWhom: 'acme' })).toEqual(['Bonn', totals(1, 0, 0)]);
+    expect(await shown({ forWhom: ' Acme ltd' })).toEqual(['Kiel', totals(1, 10_000, 10_000)]);
+    expect(await shown({ forWhom: 'Bonn' })).toEqual(['', totals(0, 0, 0)]);
   });
 
   it('gives trips page by page, each once', async () => {

@@ -77,7 +77,9 @@ test('trips are narrowed down, and the address says how', onPhone, async ({ page
   const api = await newDriverElsewhere(page);
   const [vehicleId, other] = [await addVehicle(api, 'Polo'), await addVehicle(api, 'Golf')];
   await addBusinessTrip(api, { vehicleId, day: '2025-03-12', hour: 9, toText: 'Leeds', miles: 8 });
-  await addBusinessTrip(api, { vehicleId: other, day: '2025-04-12', hour: 9, toText: 'York', miles: 5 });
+  await addBusinessTrip(api, {
+    ...{ vehicleId: other, day: '2025-04-12', hour: 9, toText: 'York', miles: 5, forWhom: 'Minster & Sons' },
+  });
   await addBusinessTrip(api, {
     vehicleId,
     day: '2025-04-13',
@@ -124,13 +126,32 @@ test('trips are narrowed down, and the address says how', onPhone, async ({ page
     .toEqual([`text=march+2025&vehicle=${vehicleId}`]);
   await page.reload();
   await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: 'Clear' }).click();
+  // What is pressed last takes itself away.
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(rows).toHaveCount(3);
+  const chips = page.getByRole('group', { name: 'Narrow down' });
+  const saved = chips.getByRole('button', { name: 'march 2025 · Polo' });
+  await expect(saved).toBeFocused();
+  await expect(saved).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Needs attention' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Hull');
-  await page.getByRole('button', { name: 'march 2025 · Polo' }).click();
+  await expect(page.getByRole('button', { name: 'Needs attention' })).toBeInViewport({ ratio: 1 });
+  await saved.click();
   await expect(rows).toContainText('Leeds');
+  await page.getByRole('button', { name: 'Clear' }).click();
+
+  // Of whom one drives for and who is on no list.
+  const client = page.getByRole('combobox', { name: 'Client' });
+  await client.selectOption('Minster & Sons');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('York');
+  await expect(page.getByText('£2.00 at £0.40/mi')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('forWhom')).toBe('Minster & Sons');
+  await page.reload();
+  await expect(client).toHaveValue('Minster & Sons');
+  await expect(client).toBeInViewport({ ratio: 1 });
+  await expect(rows).toHaveCount(1);
   await page.goto('/trips?text=nowhere&category=holiday');
   await expect(page.getByText('No trips match.')).toBeVisible();
 });

@@ -122,6 +122,7 @@ interface Driven {
   readonly toText: string;
   readonly miles: number;
   readonly purpose?: string;
+  readonly forWhom?: string;
   readonly category?: 'business' | null;
 }
 
@@ -130,7 +131,16 @@ const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0,
 /** A business trip of half an hour; its id. */
 export async function addBusinessTrip(
   api: Api,
-  { vehicleId, day = yesterday(), hour, toText, miles, purpose = 'Survey', category = 'business' }: Driven,
+  {
+    vehicleId,
+    day = yesterday(),
+    hour,
+    toText,
+    miles,
+    purpose = 'Survey',
+    forWhom = '',
+    category = 'business',
+  }: Driven,
 ): Promise<string> {
   const startedAtMs = Date.parse(day) + hour * 3_600_000;
   const { id } = await createTrip(api, {
@@ -142,6 +152,7 @@ export async function addBusinessTrip(
     distanceMetres: Math.round(miles * 1609.344),
     category,
     purpose,
+    forWhom,
   });
   return id;
 }

@@ -7,7 +7,7 @@ import {
   orderOfLine,
   wayOfLine,
 } from './matching-lines';
-import { placeLiterals, type Searchable, searchLine } from './search-line';
+import { forWhomLiteral, placeLiterals, type Searchable, searchLine } from './search-line';
 import { withNamed } from './with-named';
 
 const id = (number: number) => `01JZ${String(number).padStart(22, '0')}`;
@@ -101,4 +101,19 @@ it('finds the trips of a place by the whole of its name, and reads the way of a 
   const end = text.indexOf('\n', second);
   expect(wayOfLine(text, second, end)).toEqual({ from: 'home office', to: '=12' });
   expect(distanceOfLine(text, second, end)).toBeNull();
+});
+
+it('finds a trip by the whole name of whom it was for, and by nothing else that reads so', () => {
+  const way = { fromText: 'Home', toText: 'Acme' };
+  const text = [
+    lineOf(1, { texts: ['Acme', 'acme'], way, forWhom: ' ACME ' }),
+    lineOf(2, { texts: ['Acme'], way, forWhom: '' }),
+    lineOf(3, { texts: ['Acme Ltd'], way, forWhom: 'Acme Ltd' }),
+    lineOf(4, { texts: ['&acme'], way }),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+  expect(found(text, [[forWhomLiteral('Acme')]])).toEqual([id(1)]);
+  expect(found(text, [[forWhomLiteral('acme  ltd')]])).toEqual([id(3)]);
+  expect(wayOfLine(text, 0, text.indexOf('\n'))).toEqual({ from: 'home', to: 'acme' });
 });

@@ -10,7 +10,7 @@ import { placeSchema } from '../places/place.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import { recordIdSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
-import { tripCategories, tripSchema } from '../trips/trip.schema';
+import { mostPurposeCharacters, tripCategories, tripSchema } from '../trips/trip.schema';
 import { tyreSetSchema } from '../tyres/tyre-set.schema';
 import { vehicleSchema } from '../vehicles/vehicle.schema';
 
@@ -48,6 +48,8 @@ export const tripFilterSchema = z.object({
   vehicleId: recordIdSchema.optional(),
   category: z.enum([...tripCategories, 'unsorted']).optional(),
   employerId: recordIdSchema.optional(),
+  /** The name that stands on the trip, without regard to case. */
+  forWhom: z.string().trim().min(1).max(mostPurposeCharacters).optional(),
   needsAttention: z.literal(true).optional(),
 });
 

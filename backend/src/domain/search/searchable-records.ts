@@ -37,6 +37,7 @@ export function searchableTrip(trip: TripDraft): Searchable {
     ],
     distance: distance.known ? distance.exact : null,
     way: { fromText, toText },
+    forWhom,
   };
 }
 

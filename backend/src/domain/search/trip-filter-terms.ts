@@ -1,14 +1,15 @@
 import type { TripFilter } from './search.schema';
-import { facetLiteral, referenceLiteral } from './search-line';
+import { facetLiteral, forWhomLiteral, referenceLiteral } from './search-line';
 import type { SearchTerm } from './search-terms';
 import { attentionFacet } from './searchable-records';
 
 /** What to look for in the lines of trips beside the typed text, which searchTerms reads, and the days. */
 export function tripFilterTerms(filter: Omit<TripFilter, 'text' | 'fromDay' | 'untilDay'>): SearchTerm[] {
-  const { vehicleId, category, employerId, needsAttention } = filter;
+  const { vehicleId, category, employerId, forWhom, needsAttention } = filter;
   const literals = [
     ...(vehicleId === undefined ? [] : [referenceLiteral(vehicleId)]),
     ...(employerId === undefined ? [] : [referenceLiteral(employerId)]),
+    ...(forWhom === undefined ? [] : [forWhomLiteral(forWhom)]),
     ...(category === undefined ? [] : [facetLiteral(category.toUpperCase())]),
     ...(needsAttention ? [facetLiteral(attentionFacet)] : []),
   ];

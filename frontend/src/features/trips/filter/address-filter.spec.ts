@@ -13,7 +13,7 @@ const read = (address: string) => filterOfAddress(new URLSearchParams(address));
 it('reads back what it writes', () => {
   const filter: AddressFilter = {
     ...{ text: 'Köln & Bonn', period: '2026-02', until: '2026-02-10', vehicle, client: vehicle },
-    ...{ category: 'unsorted' as const, attention: 'yes' as const },
+    ...{ forWhom: 'Harper & Sons', category: 'unsorted' as const, attention: 'yes' as const },
   };
   expect(read(addressOfFilter(filter))).toEqual(filter);
   expect(addressOfFilter({ vehicle, text: 'a' })).toBe(addressOfFilter({ text: 'a', vehicle }));
@@ -37,6 +37,7 @@ it.each([
   ['period=2025-12&until=2025-12-24', { fromDay: '2025-12-01', untilDay: '2025-12-24' }],
   ['period=2025-11&until=2025-12-24', { fromDay: '2025-11-01', untilDay: '2025-11-30' }],
   ['attention=yes&category=business', { needsAttention: true, category: 'business' }],
+  ['forWhom=Harper+%26+Sons', { forWhom: 'Harper & Sons' }],
   [`vehicle=${vehicle}&client=${vehicle}&text=ulm`, { vehicleId: vehicle, employerId: vehicle, text: 'ulm' }],
 ])('asks for %j', (address, expected) => {
   expect(tripFilterOf(read(address))).toEqual(expected);

@@ -1,7 +1,7 @@
 import { type TripFilter, tripFilterSchema } from '@domain/search/search.schema';
 import { z } from 'zod';
 
-const { text, untilDay, vehicleId, category, employerId } = tripFilterSchema.shape;
+const { text, untilDay, vehicleId, category, employerId, forWhom } = tripFilterSchema.shape;
 
 /** What trips are narrowed down to, as the address of the page says it. */
 const addressSchema = z.object({
@@ -17,6 +17,8 @@ const addressSchema = z.object({
   vehicle: vehicleId.catch(undefined),
   category: category.catch(undefined),
   client: employerId.catch(undefined),
+  /** As it stands on trips, of who is no client of the driver's list. */
+  forWhom: forWhom.catch(undefined),
   attention: z.literal('yes').optional().catch(undefined),
 });
 
@@ -58,6 +60,7 @@ export function tripFilterOf(filter: AddressFilter): TripFilter | null {
     ...(vehicle !== undefined && { vehicleId: vehicle }),
     ...(filter.category !== undefined && { category: filter.category }),
     ...(client !== undefined && { employerId: client }),
+    ...(filter.forWhom !== undefined && { forWhom: filter.forWhom }),
     ...(attention !== undefined && { needsAttention: true as const }),
   };
   return Object.keys(narrowed).length === 0 ? null : narrowed;

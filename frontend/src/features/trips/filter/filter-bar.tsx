@@ -1,5 +1,6 @@
 import { tripFilterSchema } from '@domain/search/search.schema';
 import { localDay } from '@domain/time/local-day';
+import type { Trip } from '@domain/trips/trip.schema';
 import { IconAlertTriangle, IconBookmark, IconBookmarkFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { FilterChip } from './filter-chip';
 import { FilterText } from './filter-text';
 import { UntilChip } from './until-chip';
 import type { TripsFilter } from './use-address-filter';
+import { useChipsInSight } from './use-chips-in-sight';
 import { useFilterTerms } from './use-filter-terms';
 import { useSavedFilters } from './use-saved-filters';
 
@@ -18,6 +20,8 @@ const { untilDay: untilSchema, category: categorySchema } = tripFilterSchema.sha
 
 interface Props {
   readonly trips: TripsFilter;
+  /** The latest trips, as far as they are loaded. */
+  readonly known: readonly Trip[];
   readonly shownAs: ShownAs;
   /** Stands in the place of all this while trips are being selected; null while they are not. */
   readonly selecting: ReactNode;
@@ -28,50 +32,66 @@ interface Props {
 /** What narrows the trips down. It stays in sight while they are scrolled. */
 export function FilterBar({
   trips: { filter, address, change, replace },
+  known,
   shownAs,
   selecting,
   children,
 }: Props) {
   const { t } = useTranslation(['trips']);
   const today = localDay(useNow().getTime(), shownAs.zone);
-  const { options, labelOf, described } = useFilterTerms(shownAs, today);
+  const { options, labelOf, described } = useFilterTerms(shownAs, today, known);
   const { saved, save, remove } = useSavedFilters(shownAs.driverId);
+  const chips = useChipsInSight(address);
   const isNarrowed = address !== '';
   const isSaved = saved.includes(address);
   const others = saved.filter((each) => each !== address);
+  const isClient = (value: string) => options.client.some((option) => option.value === value);
   return (
     <search className={styles.bar} data-sticky-bar>
       {selecting}
       <FilterText text={filter.text ?? ''} onChange={(text) => change({ text: text || undefined })} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be scrolled sideways in every browser */}
-      <div role="group" aria-label={t('trips:filter.label')} className={styles.chips}>
+      <div ref={chips} role="group" aria-label={t('trips:filter.label')} className={styles.chips}>
         {isNarrowed && (
-          <button type="button" className={styles.chip} onClick={() => replace('')}>
+          <button type="button" className={styles.chip} data-first="clear" onClick={() => replace('')}>
             <IconX size={18} stroke={1.75} aria-hidden="true" />
             {t('trips:filter.clear')}
           </button>
         )}
         <FilterChip
-          {...{ label: t('trips:filter.period'), value: filter.period, options: options.period }}
+          {...{ label: t('trips:filter.period'), value: filter.period }}
+          groups={[{ label: t('trips:filter.period'), options: options.period }]}
           labelOf={(value) => labelOf('period', value)}
           onChange={(period) => change({ period })}
         />
         {(options.vehicle.length > 1 || filter.vehicle !== undefined) && (
           <FilterChip
-            {...{ label: t('trips:filter.vehicle'), value: filter.vehicle, options: options.vehicle }}
+            {...{ label: t('trips:filter.vehicle'), value: filter.vehicle }}
+            groups={[{ label: t('trips:filter.vehicle'), options: options.vehicle }]}
             labelOf={(value) => labelOf('vehicle', value)}
             onChange={(vehicle) => change({ vehicle })}
           />
         )}
         <FilterChip
-          {...{ label: t('trips:filter.category'), value: filter.category, options: options.category }}
+          {...{ label: t('trips:filter.category'), value: filter.category }}
+          groups={[{ label: t('trips:filter.category'), options: options.category }]}
           labelOf={(value) => labelOf('category', value)}
           onChange={(category) => change({ category: categorySchema.catch(undefined).parse(category) })}
         />
         <FilterChip
-          {...{ label: t('trips:filter.client'), value: filter.client, options: options.client }}
-          labelOf={(value) => labelOf('client', value)}
-          onChange={(client) => change({ client })}
+          {...{ label: t('trips:filter.client'), value: filter.client ?? filter.forWhom }}
+          groups={[
+            { label: t('trips:filter.listedClients'), options: options.client },
+            { label: t('trips:filter.writtenNames'), options: options.forWhom },
+          ]}
+          labelOf={(value) => labelOf(value === filter.client ? 'client' : 'forWhom', value)}
+          onChange={(value) =>
+            change(
+              value === undefined || isClient(value)
+                ? { client: value, forWhom: undefined }
+                : { client: undefined, forWhom: value },
+            )
+          }
         />
         <button
           type="button"
@@ -93,6 +113,7 @@ export function FilterBar({
           <button
             type="button"
             className={styles.chip}
+            data-first="saved"
             aria-pressed={isSaved}
             onClick={() => (isSaved ? remove(address) : save(address))}
           >
@@ -105,9 +126,15 @@ export function FilterBar({
           </button>
         )}
         {others.map((each) => (
-          <button key={each} type="button" className={styles.chip} onClick={() => replace(each)}>
+          <button
+            key={each}
+            type="button"
+            className={styles.chip}
+            data-first={isNarrowed ? undefined : 'saved'}
+            onClick={() => replace(each)}
+          >
             <IconBookmarkFilled size={18} aria-hidden="true" />
-            {described(filterOfAddress(new URLSearchParams(each)))}
+            <span className={styles.described}>{described(filterOfAddress(new URLSearchParams(each)))}</span>
           </button>
         ))}
       </div>

@@ -1,19 +1,31 @@
 import styles from './filter-bar.module.css';
 
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface FilterOptionGroup {
+  /** Stands above the options where there is more than one group. */
+  readonly label: string;
+  readonly options: readonly FilterOption[];
+}
+
 interface Props {
   readonly label: string;
   /** undefined where nothing is chosen. */
   readonly value: string | undefined;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly groups: readonly FilterOptionGroup[];
   readonly labelOf: (value: string) => string;
   readonly onChange: (value: string | undefined) => void;
 }
 
 /** One choice of several, in the device's own list; nothing while there is none. */
-export function FilterChip({ label, value, options, labelOf, onChange }: Props) {
-  const isOffered = value === undefined || options.some((option) => option.value === value);
-  const offered = isOffered ? options : [{ value, label: labelOf(value) }, ...options];
-  if (offered.length === 0) return null;
+export function FilterChip({ label, value, groups, labelOf, onChange }: Props) {
+  const offered = groups.filter(({ options }) => options.length > 0);
+  const isOffered =
+    value === undefined || offered.some(({ options }) => options.some((option) => option.value === value));
+  if (isOffered && offered.length === 0) return null;
   return (
     <select
       className={styles.chip}
@@ -23,11 +35,24 @@ export function FilterChip({ label, value, options, labelOf, onChange }: Props) 
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
     >
       <option value="">{label}</option>
-      {offered.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      {!isOffered && <option value={value}>{labelOf(value)}</option>}
+      {offered.map((group) =>
+        offered.length === 1 ? (
+          <Options key={group.label} options={group.options} />
+        ) : (
+          <optgroup key={group.label} label={group.label}>
+            <Options options={group.options} />
+          </optgroup>
+        ),
+      )}
     </select>
   );
+}
+
+function Options({ options }: { readonly options: readonly FilterOption[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

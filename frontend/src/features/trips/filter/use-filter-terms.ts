@@ -1,4 +1,7 @@
+import { distinctTexts } from '@domain/records/distinct-texts';
 import { monthLater } from '@domain/time/month';
+import type { Trip } from '@domain/trips/trip.schema';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownAs } from '@/entities/account/use-shown-as';
 import { useEmployers } from '@/entities/employers/use-employers';
@@ -12,12 +15,15 @@ import type { AddressFilter } from './address-filter';
 const months = 24;
 const years = 8;
 
+/** More than these are found by typing. */
+const mostNames = 50;
+
 const monthOf = memoByKey(
   (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }),
 );
 
-/** What there is to choose from, and a filter in words. */
-export function useFilterTerms({ locale }: ShownAs, today: string) {
+/** What there is to choose from, and a filter in words. `known` are the latest trips, which say for whom one drives. */
+export function useFilterTerms({ locale }: ShownAs, today: string, known: readonly Trip[]) {
   const { t } = useTranslation(['trips']);
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
@@ -28,10 +34,15 @@ export function useFilterTerms({ locale }: ShownAs, today: string) {
   const latestYears = Array.from({ length: years }, (_, index) => String(Number(today.slice(0, 4)) - index));
   const named = (records: readonly { readonly id: string; readonly name: string }[]) =>
     records.map(({ id, name }) => ({ value: id, label: name }));
+  const forWhom = useMemo(
+    () => distinctTexts(known.map((trip) => trip.forWhom)).slice(0, mostNames),
+    [known],
+  );
   const options = {
     period: [...latestMonths, ...latestYears].map((value) => ({ value, label: periodLabel(value) })),
     vehicle: named(vehicles),
     client: named(employers),
+    forWhom: forWhom.map((name) => ({ value: name, label: name })),
     category: [
       ...shownCategories.map(({ category, word }) => ({ value: category, label: t(word) })),
       { value: 'unsorted', label: t('trips:category.none') },
@@ -42,12 +53,13 @@ export function useFilterTerms({ locale }: ShownAs, today: string) {
   function labelOf(name: keyof typeof options, value: string): string {
     const offered: readonly { readonly value: string; readonly label: string }[] = options[name];
     const label = offered.find((option) => option.value === value)?.label;
-    return label ?? (name === 'period' ? periodLabel(value) : t('trips:filter.unknown'));
+    if (label !== undefined || name === 'forWhom') return label ?? value;
+    return name === 'period' ? periodLabel(value) : t('trips:filter.unknown');
   }
 
   /** `March 2026 · Golf`. */
   function described(filter: AddressFilter): string {
-    const { text, period, until, vehicle, category, client, attention } = filter;
+    const { text, period, until, vehicle, category, client, forWhom: name, attention } = filter;
     return [
       text,
       period && labelOf('period', period),
@@ -55,6 +67,7 @@ export function useFilterTerms({ locale }: ShownAs, today: string) {
       vehicle && labelOf('vehicle', vehicle),
       category && labelOf('category', category),
       client && labelOf('client', client),
+      name,
       attention && t('trips:filter.attention'),
     ]
       .filter(Boolean)

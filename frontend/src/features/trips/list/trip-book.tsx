@@ -37,7 +37,7 @@ import { useTripFromAddress } from './use-trip-from-address';
 
 const selectionPart = createLazyComponent(
   async () => (await import('../selection/trip-selection-bar')).TripSelectionBar,
-  ['selection', 'claims', 'trip-sheet'],
+  ['selection', 'claims', 'trip-sheet', 'fields'],
 );
 const SelectionBar = lazyPiece(selectionPart, null);
 
@@ -101,6 +101,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
         {shownAs !== null && (isNarrowed || trips.length > 0) && (
           <FilterBar
             trips={filter}
+            known={trips}
             shownAs={shownAs}
             selecting={
               selection.isActive ? (
