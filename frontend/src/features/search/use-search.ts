@@ -1,14 +1,12 @@
 import type { SearchFound } from '@domain/search/search.schema';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { deviceMatches } from '@/entities/search/device-search';
 import { useDeviceTerms } from '@/entities/search/use-device-terms';
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { useDriversOutbox } from '@/lib/offline/outbox-context';
-import { allInCaches } from '@/lib/offline/record-caches';
-import { kindNamed, type StoredRecord } from '@/lib/offline/record-kind';
 import { useOnline } from '@/lib/offline/use-online';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { useRecordsOnDevice } from '@/lib/offline/use-records-on-device';
 import type { RecordKindName, RecordOf } from '@/lib/offline/writes';
 import { trpc } from '@/lib/trpc/client';
 
@@ -93,18 +91,10 @@ function useFound<Name extends keyof typeof most & RecordKindName>(
   matches: (record: RecordOf<Name>) => boolean,
   isOnDevice: boolean,
 ): Group<RecordOf<Name>> {
-  const client = useQueryClient();
-  const { kinds } = useDriversOutbox();
-  const onDevice = useMemo(() => {
-    if (!isOnDevice) return [];
-    const all: readonly StoredRecord[] = allInCaches(client, kindNamed(kinds, name));
-    return all as readonly RecordOf<Name>[];
-  }, [client, kinds, name, isOnDevice]);
+  const onDevice = useRecordsOnDevice(name, isOnDevice);
   const laid = useOverlaid(name, isOnDevice ? onDevice : server.items, matches);
   return useMemo(() => {
     const count = isOnDevice ? laid.length : Math.max(server.count, laid.length);
-    const instantMs = (record: StoredRecord) => kindNamed(kinds, name).instantMsOf?.(record) ?? 0;
-    const items = isOnDevice ? laid.toSorted((one, other) => instantMs(other) - instantMs(one)) : laid;
-    return { count, items: items.slice(0, most[name]) };
-  }, [kinds, name, laid, server.count, isOnDevice]);
+    return { count, items: laid.slice(0, most[name]) };
+  }, [name, laid, server.count, isOnDevice]);
 }

@@ -9,6 +9,7 @@ import { useDeviceTerms } from '@/entities/search/use-device-terms';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useOnline } from '@/lib/offline/use-online';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { useRecordsOnDevice } from '@/lib/offline/use-records-on-device';
 import { trpc } from '@/lib/trpc/client';
 import { totalsOf } from './totals-of';
 
@@ -19,9 +20,9 @@ const rememberedMilliseconds = 60_000;
 
 /**
  * The trips that a filter leaves, and what they come to: by the server, or without it of those that this device has.
- * `null` asks for the totals of all trips alone.
+ * `null` asks for the totals of all trips alone. `whole` are all trips where this device has them.
  */
-export function useFilteredTrips(filter: TripFilter | null, onDevice: readonly Trip[]) {
+export function useFilteredTrips(filter: TripFilter | null, whole: readonly Trip[] | null) {
   const isOnline = useOnline();
   const query = trpc.search.trips.useInfiniteQuery(
     { limit: filter === null ? 1 : rowsAPage, ...filter },
@@ -35,6 +36,8 @@ export function useFilteredTrips(filter: TripFilter | null, onDevice: readonly T
   const failed = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null);
   const error: Problem | null = failed === null ? null : toProblem(failed);
   const isOnDevice = !isOnline || error?.reason === 'OFFLINE';
+  const kept = useRecordsOnDevice('trip', isOnDevice && whole === null);
+  const onDevice = whole ?? kept;
   const pages = isOnDevice ? undefined : query.data?.pages;
   const loaded = useMemo(
     () => (isOnDevice ? onDevice : (pages?.flatMap(({ items }) => items) ?? [])),

@@ -14,7 +14,7 @@ const noFindings = { gaps: [], overlaps: [] };
 export function useShownTrips(filter: TripFilter | null, zone: string | undefined) {
   const all = useTrips();
   const { findings, unread, showMore } = useFindings(all.trips);
-  const filtered = useFilteredTrips(filter, all.trips);
+  const filtered = useFilteredTrips(filter, all.isWhole ? all.trips : null);
   const isNarrowed = filter !== null;
   const shown = isNarrowed ? filtered : all;
   const { trips, isWhole, loadMore } = shown;

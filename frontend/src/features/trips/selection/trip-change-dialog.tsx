@@ -1,11 +1,16 @@
+import { distinctTexts } from '@domain/records/distinct-texts';
+import { pastPurposes } from '@domain/trips/past-purposes';
 import { mostPurposeCharacters, type Trip, type TripCategory } from '@domain/trips/trip.schema';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
+import { ComboboxField } from '@/components/combobox-field';
+import { groupOf } from '@/components/combobox-options';
+import { Controls } from '@/components/controls';
 import { SelectField } from '@/components/select-field';
-import { TextField } from '@/components/text-field';
 import { BatchDialog } from '@/entities/batches/batch-dialog';
 import { offeredEmployers, useEmployers } from '@/entities/employers/use-employers';
+import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { shownCategories } from '../trip-categories';
 import type { TripBatch, TripChanges } from './use-trip-batch';
@@ -57,7 +62,7 @@ function changesOf(change: TripChange, typed: Typed): TripChanges {
 
 /** What all selected trips shall say from now on. */
 export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
-  const { t } = useTranslation(['selection', 'trips', 'trip-sheet']);
+  const { t } = useTranslation(['selection', 'trips', 'trip-sheet', 'fields']);
   const [typed, setTyped] = useState(blank);
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
@@ -69,7 +74,10 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
   const named = (records: readonly { readonly id: string; readonly name: string }[]) =>
     records.map(({ id, name }) => ({ value: id, label: name }));
 
-  function field() {
+  const past = usePastWords();
+  const recent = t('fields:suggestions.recent');
+
+  function field(): ReactNode {
     switch (change) {
       case 'category':
         return (
@@ -100,11 +108,12 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
         );
       case 'purpose':
         return (
-          <TextField
+          <ComboboxField
             label={t('trip-sheet:purpose')}
             value={typed.purpose}
             maxLength={mostPurposeCharacters}
-            onChange={({ currentTarget }) => set({ purpose: currentTarget.value })}
+            groups={[groupOf(recent, past.purposes)]}
+            onChange={(purpose) => set({ purpose })}
           />
         );
       case 'client':
@@ -122,12 +131,13 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
                 onChange={(employerId) => set({ employerId })}
               />
             )}
-            <TextField
+            <ComboboxField
               label={t('trip-sheet:forWhom')}
               hint={t('selection:keepHint')}
               value={typed.forWhom}
               maxLength={mostPurposeCharacters}
-              onChange={({ currentTarget }) => set({ forWhom: currentTarget.value })}
+              groups={[groupOf(recent, past.forWhom)]}
+              onChange={(forWhom) => set({ forWhom })}
             />
           </>
         );
@@ -148,7 +158,22 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
       onSubmit={(reason) => (deletes ? batch.remove(trips, reason) : batch.change(trips, changes, reason))}
       onClose={onClose}
     >
-      {field()}
+      <Controls>{field()}</Controls>
     </BatchDialog>
   );
+}
+
+const ofNoWay = { fromText: '', toText: '' };
+const mostPurposes = 100;
+
+/** What the driver's latest trips say, the latest first. */
+function usePastWords() {
+  const known = useKnownTrips();
+  return useMemo(() => {
+    const latestFirst = known.toSorted((one, other) => other.startedAtMs - one.startedAtMs);
+    return {
+      purposes: distinctTexts(pastPurposes(known, ofNoWay, mostPurposes).map(({ purpose }) => purpose)),
+      forWhom: distinctTexts(latestFirst.map(({ forWhom }) => forWhom)),
+    };
+  }, [known]);
 }
