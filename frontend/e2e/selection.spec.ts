@@ -121,10 +121,10 @@ test(
   },
 );
 
-function addCost(api: Api, vehicleId: string, daysAgo: number) {
+function addCost(api: Api, vehicleId: string, daysAgo: number, vendor: string) {
   return api.expenses.create.mutate({
     ...{ id: ulid(), vehicleId, category: 'other', amountMinor: 1250, currency: 'GBP', converted: null },
-    ...{ vendor: '', atMs: Date.now() - daysAgo * 86_400_000, zone: 'Europe/London', odometerMetres: null },
+    ...{ vendor, atMs: Date.now() - daysAgo * 86_400_000, zone: 'Europe/London', odometerMetres: null },
     ...{ spread: null, repeats: null, businessSharePercent: null, note: '' },
   });
 }
@@ -135,7 +135,8 @@ test(
   async ({ page }) => {
     const api = await newDriverElsewhere(page);
     const vehicleId = await addVehicle(api, 'Golf');
-    for (const daysAgo of [1, 2]) await addCost(api, vehicleId, daysAgo);
+    await addCost(api, vehicleId, 1, '');
+    await addCost(api, vehicleId, 2, 'Sparkle');
     await addFill(api, vehicleId, { atMs: Date.now() - 3 * 86_400_000, odometerMetres: 50_000_000 });
     await page.goto(`/vehicles/${vehicleId}`);
     const history = page.getByRole('region', { name: 'History' });
@@ -149,7 +150,10 @@ test(
     await expectAccessible(page);
 
     await bar(page).getByRole('button', { name: 'Paid to' }).click();
-    await page.getByRole('dialog').getByRole('textbox').fill('=Car wash');
+    const vendor = page.getByRole('dialog').getByRole('combobox', { name: 'Paid to' });
+    await vendor.click();
+    await expect(page.getByRole('option', { name: 'Sparkle' })).toBeVisible();
+    await vendor.fill('=Car wash');
     await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
     await expect(savedNotice(page, '2 changed.')).toBeVisible();
     await expect(history.getByRole('checkbox', { name: /Other, =Car wash/ })).toHaveCount(2);
@@ -162,7 +166,7 @@ test(
     await expect(history.getByRole('checkbox', { name: /Car wash/ })).toHaveCount(0);
     await expect
       .poll(async () => (await api.expenses.list.query({ limit: 5 })).items.map(({ vendor }) => vendor))
-      .toEqual(['', '']);
+      .toEqual(['', 'Sparkle']);
     await bar(page).getByRole('button', { name: 'End the selection' }).press('Enter');
     await expect(history.getByRole('button', { name: 'Select' })).toBeFocused();
   },

@@ -4,12 +4,17 @@ import {
   expenseCategories,
   mostVendorCharacters,
 } from '@domain/expenses/expense.schema';
+import { distinctTexts } from '@domain/records/distinct-texts';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ComboboxField } from '@/components/combobox-field';
+import { groupOf } from '@/components/combobox-options';
+import { Controls } from '@/components/controls';
 import { SelectField } from '@/components/select-field';
-import { TextField } from '@/components/text-field';
 import { BatchDialog } from '@/entities/batches/batch-dialog';
+import { useKeptRecords } from '@/lib/offline/use-kept-records';
+import { trpc } from '@/lib/trpc/client';
 import type { Bought, BoughtChanges } from './bought';
 import type { BoughtBatch } from './use-bought-batch';
 
@@ -49,7 +54,8 @@ function changesOf(change: BoughtChange, typed: string): BoughtChanges {
 
 /** What all selected fills or costs shall say from now on. */
 export function BoughtChangeDialog({ change, records, vehicles, batch, onClose }: Props) {
-  const { t } = useTranslation(['selection', 'vehicles']);
+  const { t } = useTranslation(['selection', 'vehicles', 'fields']);
+  const past = usePastNames(change, records);
   const [typed, setTyped] = useState(change === 'category' || change === 'vehicle' ? unchosen : '');
   const changes = changesOf(change, typed);
   const deletes = change === 'delete';
@@ -81,12 +87,15 @@ export function BoughtChangeDialog({ change, records, vehicles, batch, onClose }
       case 'vendor':
       case 'station':
         return (
-          <TextField
-            label={label}
-            value={typed}
-            maxLength={change === 'vendor' ? mostVendorCharacters : fillBounds.maxStationCharacters}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
+          <Controls>
+            <ComboboxField
+              label={label}
+              value={typed}
+              maxLength={change === 'vendor' ? mostVendorCharacters : fillBounds.maxStationCharacters}
+              groups={[groupOf(t('fields:suggestions.recent'), past)]}
+              onChange={setTyped}
+            />
+          </Controls>
         );
       case 'delete':
         return null;
@@ -110,4 +119,27 @@ export function BoughtChangeDialog({ change, records, vehicles, batch, onClose }
       {field()}
     </BatchDialog>
   );
+}
+
+const latestCosts = 100;
+const latestFills = 50;
+
+/** To whom costs were paid, or where this vehicle was filled; the latest first. */
+function usePastNames(change: BoughtChange, records: readonly Bought[]): readonly string[] {
+  const vehicleId = records.find((record) => record.vehicleId !== null)?.vehicleId ?? '';
+  const costs = trpc.expenses.list.useQuery({ limit: latestCosts }, { enabled: change === 'vendor' });
+  const fills = trpc.energy.list.useQuery(
+    { vehicleId, limit: latestFills },
+    { enabled: change === 'station' && vehicleId !== '' },
+  );
+  const knownCosts = useKeptRecords('expense', costs.data?.items);
+  const knownFills = useKeptRecords('fill', fills.data?.items);
+  return useMemo(() => {
+    const named =
+      change === 'vendor'
+        ? knownCosts.map(({ atMs, vendor }) => ({ atMs, name: vendor }))
+        : knownFills.map(({ atMs, station }) => ({ atMs, name: station }));
+    const latestFirst = named.toSorted((one, other) => other.atMs - one.atMs);
+    return distinctTexts(latestFirst.map(({ name }) => name));
+  }, [change, knownCosts, knownFills]);
 }

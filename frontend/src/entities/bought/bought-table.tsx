@@ -16,7 +16,7 @@ import { useBoughtSelection } from './use-bought-selection';
 const SelectionBar = lazyPiece(
   createLazyComponent(
     async () => (await import('./bought-selection-bar')).BoughtSelectionBar,
-    ['selection', 'claims', 'expenses', 'energy'],
+    ['selection', 'claims', 'expenses', 'energy', 'fields'],
   ),
   null,
 );

@@ -17,7 +17,7 @@ import { useTimeline } from './use-timeline';
 const SelectionBar = lazyPiece(
   createLazyComponent(
     async () => (await import('@/entities/bought/bought-selection-bar')).BoughtSelectionBar,
-    ['selection', 'claims', 'expenses', 'energy'],
+    ['selection', 'claims', 'expenses', 'energy', 'fields'],
   ),
   null,
 );
