@@ -4,6 +4,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { IconAlertTriangle, IconBookmark, IconBookmarkFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMeasuredHeight } from '@/components/use-measured-height';
 import type { ShownAs } from '@/entities/account/use-shown-as';
 import { useNow } from '@/lib/clock/use-now';
 import { filterOfAddress } from './address-filter';
@@ -41,13 +42,14 @@ export function FilterBar({
   const today = localDay(useNow().getTime(), shownAs.zone);
   const { options, labelOf, described } = useFilterTerms(shownAs, today, known);
   const { saved, save, remove } = useSavedFilters(shownAs.driverId);
+  const bar = useMeasuredHeight<HTMLElement>('--rb-filter-bar');
   const chips = useChipsInSight(address);
   const isNarrowed = address !== '';
   const isSaved = saved.includes(address);
   const others = saved.filter((each) => each !== address);
   const isClient = (value: string) => options.client.some((option) => option.value === value);
   return (
-    <search className={styles.bar} data-sticky-bar>
+    <search ref={bar} className={styles.bar} data-sticky-bar>
       {selecting}
       <FilterText text={filter.text ?? ''} onChange={(text) => change({ text: text || undefined })} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be scrolled sideways in every browser */}
