@@ -8,6 +8,7 @@ export type FileFaultReason =
   | 'zipDamaged'
   | 'zipUnsafe'
   | 'zipTooLarge'
+  | 'zipInZip'
   /** An export of Roadbook itself, which is restored and not imported. */
   | 'roadbookArchive'
   /** Broken off, or not what its beginning promises. */

@@ -29,8 +29,9 @@ export async function measuredFile(source: ByteSource): Promise<MeasuredFile> {
   isUtf8 &&= decodes(utf8, new Uint8Array(0), false);
   if (byteCount === 0) throw new FileFault('empty');
   const encoding = utf16Of(head) ?? (isUtf8 ? 'utf-8' : 'windows-1252');
-  const isBinary = !encoding.startsWith('utf-16') && head.includes(0);
-  if (isBinary || startsWith(head, '%PDF-')) throw new FileFault('notText');
+  const zeroAt = encoding.startsWith('utf-16') ? -1 : head.indexOf(0);
+  if (zeroAt >= 0) throw new FileFault('notText', lineOfZero(head.subarray(0, zeroAt)));
+  if (startsWith(head, '%PDF-')) throw new FileFault('notText');
   return { sha256: bytesToHex(hash.digest()), encoding, byteCount };
 }
 
@@ -51,6 +52,13 @@ export async function* textOf(source: ByteSource, encoding: Encoding): AsyncGene
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;
+}
+
+/** The line of a zero byte behind lines of text; null in a photo or a program, which have no lines. */
+function lineOfZero(before: Uint8Array): number | null {
+  const isText = before.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13);
+  const lines = linesIn(new TextDecoder('windows-1252').decode(before));
+  return isText && lines > 0 ? lines + 1 : null;
 }
 
 function linesIn(text: string): number {

@@ -5,8 +5,9 @@ import type { ByteSource } from './byte-source';
 import { FileFault, type FileFaultReason } from './file-fault';
 import { someAtATime } from './some-at-a-time';
 import { recognise, type TableSource, UnknownTable } from './table-source';
-import { openWorkbook, type Workbook } from './workbook';
+import { hasWorkbookPart, openWorkbook, type Workbook } from './workbook';
 import { type WorkbookRefusalReason, WorkbookRefused } from './workbook/workbook-refused';
+import { ZipTail } from './zip-tail';
 
 /** A workbook is held in memory as it is, compressed. */
 export const largestWorkbookBytes = 200_000_000;
@@ -19,6 +20,7 @@ export async function workbookSources(
   formats: readonly TableFormat[],
 ): Promise<TableSource[]> {
   const bytes = await bytesOf(source);
+  if (isOfOtherParts(bytes)) throw new FileFault('zipInZip');
   const workbook = explained(() => openWorkbook(bytes));
   const heads = workbook.sheetNames.map((sheet) => ({ sheet, head: headOf(source.name, sheet, workbook) }));
   const sheets = heads.flatMap(({ sheet, head }) => {
@@ -37,6 +39,13 @@ export async function workbookSources(
       yield* someAtATime(explainedRows(workbook, sheet));
     },
   }));
+}
+
+/** A whole zip, but no workbook. Those that are dropped are unpacked, so this one was in another. */
+function isOfOtherParts(bytes: Uint8Array): boolean {
+  const tail = new ZipTail();
+  tail.add(bytes);
+  return tail.hasEnd && !hasWorkbookPart(bytes);
 }
 
 async function bytesOf(source: ByteSource): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 import { Unzip, type UnzipDecoder, type UnzipDecoderConstructor, UnzipInflate } from 'fflate';
 import type { ByteSource } from './byte-source';
 import { FileFault } from './file-fault';
+import { ZipTail } from './zip-tail';
 
 const mostFiles = 100;
 const mostBytes = 2_147_483_648;
@@ -19,6 +20,7 @@ export async function zipSources(zip: ByteSource): Promise<ByteSource[]> {
   const names: string[] = [];
   let unpackedBytes = 0;
   let packedBytes = 0;
+  const tail = new ZipTail();
   const unzip = unzipping(
     (name) => !isLeftOut(name),
     (name) => {
@@ -33,11 +35,14 @@ export async function zipSources(zip: ByteSource): Promise<ByteSource[]> {
   );
   for await (const slice of slicesOf(zip)) {
     packedBytes += slice.length;
+    tail.add(slice);
     push(unzip, slice, false);
     const isBomb = unpackedBytes > leastBytesOfRatio && unpackedBytes > mostRatio * packedBytes;
     if (isBomb || unpackedBytes > mostBytes) throw new FileFault('zipTooLarge');
   }
   push(unzip, new Uint8Array(0), true);
+  // One that was cut between two files would be short of the later ones.
+  if (!tail.hasEnd) throw new FileFault('zipDamaged');
   if (names.length === 0) throw new FileFault('empty');
   if (new Set(names).size < names.length) throw new FileFault('zipUnsafe');
   return names.map((name) => ({ name, bytes: () => bytesOfEntry(zip, name) }));

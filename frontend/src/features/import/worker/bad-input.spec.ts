@@ -104,16 +104,27 @@ describe('the place of a zero byte', () => {
     const long = `13/05/2024,1,1,1,0,True,False,,${'x'.repeat(262_143 - lines.length - 31)}\r\n`;
     expect(await outcomesOf(`${lines}${long}\0`)).toEqual([['fuel.csv', 'notText', 5]]);
   });
+
+  it('is its line also near the beginning', async () => {
+    expect(await outcomesOf(`${fuel}\n27/05/2024,20\u{0}00,39`)).toEqual([['fuel.csv', 'notText', 4]]);
+  });
 });
 
 describe('a zip', () => {
   const zip = (files: Parameters<typeof zipSync>[0]) => zipSync(files) as Uint8Array<ArrayBuffer>;
 
+  it('that ends between two of its files is refused, as the later ones would be missing', async () => {
+    const whole = zip({ 'a.csv': bytes(fuel), 'b.csv': bytes(fuel) });
+    const directoryAt = Buffer.from(whole).indexOf('PK\u{1}\u{2}', 0, 'latin1');
+    for (const end of [directoryAt, directoryAt + 20, whole.length - 30])
+      expect(await outcomesOf(whole.slice(0, end), 'all.zip')).toEqual([['all.zip', 'zipDamaged', null]]);
+  });
+
   it('in a zip is not unpacked', async () => {
     const inner = zip({ 'inner.csv': bytes(fuel) });
     expect(await outcomesOf(zip({ 'fuel.csv': bytes(fuel), 'more.zip': inner }))).toEqual([
       'fuel.csv',
-      ['more.zip', 'damaged', null],
+      ['more.zip', 'zipInZip', null],
     ]);
   });
 
