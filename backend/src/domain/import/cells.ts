@@ -4,6 +4,9 @@ import type { DateOrder } from './conventions';
 import type { Amount, ImportedMoment } from './imported-item';
 import type { Row } from './row';
 
+/** In the place of a moment that nobody can read. What has it may be added up, and becomes no record. */
+export const anyMoment: ImportedMoment = { day: '2000-01-01', time: null, atMs: null, zone: null };
+
 /**
  * Reads cells by the conventions. All return null for an empty cell and throw CellFault for what cannot be read. Text may carry a
  * currency sign or code, a unit, thousands marks, spaces, parentheses for negative amounts, a formula's leading =; a unit or
@@ -31,4 +34,6 @@ export interface Cells {
    * column of its own; `order` where the format itself fixes it.
    */
   moment(row: Row, column: number, timeColumn?: number, order?: DateOrder): ImportedMoment | null;
+  /** While `read` runs, a day that is missing or cannot be read is `anyMoment`: a row that is refused for it still counts in the totals. */
+  atAnyMoment<Value>(read: () => Value): Value;
 }

@@ -5,7 +5,7 @@ import { minorFromTyped } from '../quantities/money';
 import { multiply, type Ratio, ratio, TooLarge, toStored } from '../quantities/ratio';
 import { millilitresFromTyped, type VolumeUnit } from '../quantities/volume';
 import { mostAmountMinor, mostOdometerMetres } from '../records/record.schema';
-import type { Cells } from './cells';
+import { anyMoment, type Cells } from './cells';
 import type { Conventions, DateOrder } from './conventions';
 import type { Amount, ImportedMoment } from './imported-item';
 import { CellFault, type CellFaultReason, type Row } from './row';
@@ -33,6 +33,8 @@ interface ReadNumber extends WrittenNumber {
 }
 
 class ReadingCells implements Cells {
+  #isAtAnyMoment = false;
+
   constructor(
     private readonly conventions: Conventions,
     private readonly survey: Survey | null,
@@ -100,12 +102,22 @@ class ReadingCells implements Cells {
   moment(row: Row, column: number, timeColumn?: number, order?: DateOrder): ImportedMoment | null {
     const text = this.text(row, column);
     const timeText = timeColumn === undefined ? '' : this.text(row, timeColumn);
-    if (text === '') return null;
+    if (text === '') return this.#isAtAnyMoment ? anyMoment : null;
     if (order === undefined) this.#noteOrder(row, text);
     const read = readMoment(text, timeText, order ?? this.#orderOf(text));
     if (typeof read !== 'string') return read;
+    if (this.#isAtAnyMoment) return anyMoment;
     const isOfTime = read === 'notATime' && timeColumn !== undefined && timeText !== '';
     return this.#fault(read, isOfTime ? timeColumn : column, isOfTime ? timeText : text);
+  }
+
+  atAnyMoment<Value>(read: () => Value): Value {
+    this.#isAtAnyMoment = true;
+    try {
+      return read();
+    } finally {
+      this.#isAtAnyMoment = false;
+    }
   }
 
   /** A quantity that is never below zero. */

@@ -22,7 +22,7 @@ const mostDifference = 0.005;
 /** What the file itself says it comes to, beside what comes in. */
 export function TotalsPart({ preview, conventions, locale }: Props) {
   const { t } = useTranslation(['import']);
-  const { fileTotals, ownTotals } = preview;
+  const { fileTotals, ownTotals, uncountedRows } = preview;
   if (!fileTotals) return null;
   const rows = names.filter(
     (name) => fileTotals[memberOf[name]] !== null && ownTotals[memberOf[name]] !== null,
@@ -68,6 +68,9 @@ export function TotalsPart({ preview, conventions, locale }: Props) {
           ))}
         </tbody>
       </table>
+      {uncountedRows > 0 && (
+        <p className={styles.warning}>{t('import:preview.uncounted', { count: uncountedRows })}</p>
+      )}
       {differs && <p className={styles.warning}>{t('import:preview.differs')}</p>}
     </div>
   );

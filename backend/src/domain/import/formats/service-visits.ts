@@ -1,3 +1,4 @@
+import { anyMoment } from '../cells';
 import type { ImportedService } from './read-cost';
 
 /** Puts the rows of one visit together, of which each has one thing that was done. */
@@ -25,6 +26,7 @@ export function serviceVisits(): ServiceVisits {
   let visit: ImportedService | null = null;
   return {
     add(service) {
+      if (service.moment === anyMoment) return [service];
       if (visit && visit.lines.length < mostLines && isSameVisit(visit, service)) {
         const note = service.note === '' || service.note === visit.note ? [] : [service.note];
         visit = {

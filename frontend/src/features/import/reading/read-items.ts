@@ -15,6 +15,8 @@ export interface ReadRow {
 export interface ReadEnd {
   readonly items: readonly ImportedItem[];
   readonly totals: FileTotals | null;
+  /** Refused rows with a value that cannot be read, which is not in the totals. */
+  readonly uncountedRows: number;
 }
 
 /** Cells that the driver put right, by the number of their row. */
@@ -27,6 +29,17 @@ export async function* readItems(
   mended: MendedRows,
 ): AsyncGenerator<readonly ReadRow[], ReadEnd> {
   const reader = source.format.reader(cells, source.head, source.recognised);
+  let uncountedRows = 0;
+  /** A refused row counts in the totals of the file all the same, as far as it can be read. */
+  const count = (row: Row) => {
+    if (reader.totals() === null) return;
+    try {
+      cells.atAnyMoment(() => reader.row(row));
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      uncountedRows += 1;
+    }
+  };
   for await (const rows of source.rows()) {
     yield rows.map((row) => {
       const isMended = mended.has(row.number);
@@ -37,11 +50,12 @@ export async function* readItems(
         return isCutOff ? { ...read, items: [], fault: cutOff(row) } : { ...read, items, fault: null };
       } catch (error) {
         if (!(error instanceof CellFault)) throw error;
+        count(read);
         return { ...read, items: [], fault: error };
       }
     });
   }
-  return { items: reader.finish(), totals: reader.totals() };
+  return { items: reader.finish(), totals: reader.totals(), uncountedRows };
 }
 
 /** Of its last cell one cannot know whether it is whole. */

@@ -19,6 +19,8 @@ import type { TableSource } from './table-source';
 export interface ReadEnd {
   /** What the file itself comes to; null where it has no totals. */
   readonly totals: FileTotals | null;
+  /** Refused rows with a value that cannot be read, which is not in the totals. */
+  readonly uncountedRows: number;
   /** The ids of schedules that services of their name tick off. */
   readonly doneByServices: ReadonlySet<string>;
 }
@@ -39,7 +41,8 @@ export async function* readRecords(
       const found = reminders.finish();
       const last = [...rest, ...found.schedules];
       if (last.length > 0) yield last;
-      return { totals: step.value.totals, doneByServices: found.doneByServices };
+      const { totals, uncountedRows } = step.value;
+      return { totals, uncountedRows, doneByServices: found.doneByServices };
     }
     yield step.value.flatMap(({ number, cells, items, fault }) => {
       if (fault) return [faultAt(fault, number, cells)];

@@ -145,6 +145,34 @@ describe('a file of fills', () => {
       [5, 1, 'negative'],
       [6, null, 'inTheFuture'],
     ]);
+    // 40.5 + 38.2 l come in; in the file are 40 + 40 l more, and a row whose reading is below zero.
+    expect(prepared).toMatchObject({
+      fileTotals: { volumeMillilitres: 158_700, amountMinor: 27_610 },
+      ownTotals: { volumeMillilitres: 78_700, amountMinor: 13_610 },
+      uncountedRows: 1,
+    });
+  });
+
+  it('counts a refused row of a visit in the totals of the file, and leaves the visit as it is', async () => {
+    const service = (day: string, cost: string, title: string) =>
+      `"1000.0","${day} 10:00:00","${cost}","${title}","","","","",""`;
+    const drivvo = [
+      '##Service',
+      '"Odometer (km)","Date","Total","Type","Place","Driver","Payment","Note","Title","Discount"',
+      service('2024-05-13', '50', 'Oil'),
+      service('2024-05-45', '30', 'Filter'),
+      service('2024-05-13', '20', 'Wash'),
+    ].join('\n');
+    const { prepared, records: read } = await records(drivvo);
+    expect(prepared.faults.map(({ row, reason }) => [row, reason])).toEqual([[4, 'notADate']]);
+    expect(prepared).toMatchObject({
+      counts: { service: 1, expense: 1 },
+      fileTotals: { amountMinor: 10_000 },
+      ownTotals: { amountMinor: 7000 },
+      uncountedRows: 0,
+    });
+    const lines = read.flatMap(({ kind, record }) => (kind === 'service' ? record.lines : []));
+    expect(lines).toHaveLength(2);
   });
 
   it('takes what the driver put right in the place of a refused row', async () => {

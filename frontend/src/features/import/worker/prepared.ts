@@ -23,6 +23,8 @@ export interface Prepared {
   readonly backwardsRows: readonly number[];
   /** What the file itself comes to, and what is taken of it; null where the file has no totals. */
   readonly fileTotals: FileTotals | null;
+  /** Refused rows with a value that cannot be read, which the totals of the file leave out. */
+  readonly uncountedRows: number;
   readonly ownTotals: FileTotals;
   /** Of the money in both totals; null without any, or where there are several. */
   readonly currency: string | null;
@@ -63,7 +65,8 @@ export async function* prepare(
         for (const left of each.thatDoNotFit()) rowOf.set(left.number, left.row);
       const backwardsRows = [...rowOf.values()].sort((a, b) => a - b);
       const prepared = {
-        ...{ counts, kept: kept.all(), faults, faultCount, backwardsRows, fileTotals: step.value.totals },
+        ...{ counts, kept: kept.all(), faults, faultCount, backwardsRows },
+        ...{ fileTotals: step.value.totals, uncountedRows: step.value.uncountedRows },
         ...{ ownTotals: sums.totals(readings.values()), currency: sums.currency() },
       };
       return { prepared, withoutOdometer: new Set(rowOf.keys()), doneByServices: step.value.doneByServices };
