@@ -34,7 +34,7 @@ test('a file is recognised, seen, stored and taken back', onPhone, async ({ page
   await expect(page.getByRole('row', { name: 'Money £136.13 £136.13' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  await page.getByLabel('Row 4, column A').fill('2024-05-31');
+  await page.getByLabel('Row 4, column A (Date)').fill('2024-05-31');
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'Import 3 records' }).click();
   await expect(page.getByText('3 records are new.')).toBeVisible();

@@ -24,8 +24,10 @@ export interface TableFormat {
 export interface Recognised {
   /** Higher wins where several formats recognise a file: 3 is a title or columns that no other app has, 1 a guess by columns. */
   readonly certainty: 1 | 2 | 3;
-  /** What the file itself declares; it is not asked and cannot be changed. */
+  /** What the file itself declares. It is not asked, but shown, and what the driver says instead stands here for the reader. */
   readonly declared: Partial<Conventions>;
+  /** It is so in every file of the format, and nobody can say otherwise. */
+  readonly isFixed?: true;
   /** What of the conventions the format needs at all, so that nothing is asked for nothing. */
   readonly needs: readonly (keyof Conventions)[];
 }

@@ -9,6 +9,7 @@ import { numberFormat } from '@/lib/formatting/numbers';
 import { ConventionsPart } from './conventions-part';
 import styles from './import.module.css';
 import type { Answers } from './run/answers';
+import { TextPart } from './text-part';
 import type { ImportFlow } from './use-import';
 import { VehiclesPart } from './vehicles-part';
 
@@ -22,7 +23,7 @@ interface Props {
 /** What was understood of the file in hand, and what the driver says of it. */
 export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
   const { t } = useTranslation(['import']);
-  const { file, state, terms, answer, preview, next } = flow;
+  const { file, state, terms, answer, readText, preview, next } = flow;
   if (!file) return null;
   const { understanding } = file;
   const following = state.files.length - 1;
@@ -39,6 +40,13 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
         <dd>{formatFileSize(understanding.byteCount, locale)}</dd>
       </dl>
       {following > 0 && <p className={styles.quiet}>{t('import:understood.queue', { count: following })}</p>}
+      {understanding.text && (
+        <TextPart
+          text={understanding.text}
+          isRefused={state.isTextRefused}
+          onChange={(text) => void readText(text, null)}
+        />
+      )}
       <ConventionsPart
         {...{ understanding, locale, conventions: answers.conventions }}
         onChange={(conventions) => answer({ ...answers, conventions })}

@@ -88,7 +88,7 @@ export function ConventionsPart({ understanding, conventions, locale, onChange }
 }
 
 /** What the file shows of it; null where it is from the settings. */
-function useEvidence({ findings }: Understanding): (name: AskedConvention) => string | null {
+function useEvidence({ declared, findings }: Understanding): (name: AskedConvention) => string | null {
   const { t } = useTranslation(['import']);
   const sentence = (finding: SurveyFinding<unknown>) => {
     switch (finding.outcome) {
@@ -108,6 +108,7 @@ function useEvidence({ findings }: Understanding): (name: AskedConvention) => st
   };
   const { currency } = findings;
   return (name) => {
+    if (declared[name] !== undefined) return t('import:understood.declared');
     if (name === 'dateOrder' || name === 'decimalMark') return sentence(findings[name]);
     return name === 'currency' && currency.outcome === 'ambiguous'
       ? t('import:understood.currencySign', { ...currency.evidence })

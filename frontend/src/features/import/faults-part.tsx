@@ -26,10 +26,12 @@ export function FaultsPart({ flow, preview, locale }: Props) {
   if (faultCount === 0) return null;
   const shown = faults.slice(0, mostShown);
 
-  function placeOf({ row, column }: RowFault): string {
-    return column === null
-      ? t('import:faults.row', { row })
-      : t('import:faults.place', { row, column: columnLetters(column) });
+  function placeOf({ row, column, heading }: RowFault): string {
+    if (column === null) return t('import:faults.row', { row });
+    const place = { row, column: columnLetters(column) };
+    return heading === ''
+      ? t('import:faults.place', place)
+      : t('import:faults.placeNamed', { ...place, heading });
   }
 
   function mend({ row, column, cells }: RowFault, text: string): void {

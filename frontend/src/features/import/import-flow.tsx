@@ -43,7 +43,15 @@ export function ImportFlow(props: Props) {
       if (files.length > 0) void flow.choose(files);
     });
   }, [isShared]);
-  const refused = <RefusedFiles files={state.refused} onRead={flow.readByColumns} onLeave={flow.leaveOut} />;
+  const refused = (
+    <RefusedFiles
+      files={state.refused}
+      isTextRefused={state.isTextRefused}
+      onText={(file, text) => flow.readText(text, file)}
+      onRead={flow.readByColumns}
+      onLeave={flow.leaveOut}
+    />
+  );
   return (
     <div className={narrowPage.panels}>
       {state.problem !== null && <CallProblem problem={state.problem} />}

@@ -8,6 +8,7 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import { rememberColumns, rememberedColumns } from './columns/remembered-columns';
+import type { TextReading } from './reading/table-source';
 import { type Answers, assumedConventions, firstAnswers, termsOf } from './run/answers';
 import type { RefusedFile } from './run/import-state';
 import { firstState, type ImportState, type ImportStep, type UnderstoodFile } from './run/import-state';
@@ -49,7 +50,7 @@ export function useImport({ account, vehicles, imports }: Known) {
     termsOf(state.answers, vehicles, { driverId, nowMs: Date.now(), mended: [...state.mended] });
 
   function to(step: ImportStep, rest: Partial<ImportState> = {}): void {
-    setState((before) => ({ ...before, problem: null, ...rest, step }));
+    setState((before) => ({ ...before, problem: null, isTextRefused: false, ...rest, step }));
   }
 
   /** One step of those that take long, with how far it is. */
@@ -123,7 +124,7 @@ export function useImport({ account, vehicles, imports }: Known) {
     const { step, files } = state;
     to({ kind: 'reading', share: null });
     await during(step, async () => {
-      const opened = await readerNow().openByColumns(table.key, mapping, assumedConventions(account));
+      const opened = await readerNow().openByColumns(table.origin, mapping, assumedConventions(account));
       const others = state.refused.filter((each) => each !== refused);
       if (opened.outcome === 'refused') {
         takeUp(files, { refused: [opened, ...others] });
@@ -131,6 +132,22 @@ export function useImport({ account, vehicles, imports }: Known) {
       }
       rememberColumns(driverId, mapping);
       takeUp([opened, ...files], { refused: others });
+    });
+  }
+
+  /** Reads the text of the file in hand, or of a table that no app is known for, as the driver says. */
+  async function readText(given: TextReading, refused: RefusedFile | null): Promise<void> {
+    const origin = refused ? refused.table?.origin : file?.origin;
+    if (origin === undefined) return;
+    const { step, files } = state;
+    to({ kind: 'reading', share: null });
+    await during(step, async () => {
+      const opened = await readerNow().openByText(origin, given, assumedConventions(account));
+      const isRefused = opened.outcome === 'refused';
+      const others = state.refused.filter((each) => each !== refused);
+      if (isRefused && opened.table === null) to(step, { isTextRefused: true });
+      else if (isRefused) takeUp(refused ? files : files.slice(1), { refused: [opened, ...others] });
+      else takeUp([opened, ...(refused ? files : files.slice(1))], { refused: others });
     });
   }
 
@@ -240,7 +257,7 @@ export function useImport({ account, vehicles, imports }: Known) {
   }
 
   return {
-    ...{ state, file, terms, choose, readByColumns, preview, write, undo },
+    ...{ state, file, terms, choose, readByColumns, readText, preview, write, undo },
     answer: (answers: Answers) => to({ kind: 'answers' }, { answers }),
     mend: (row: number, cells: readonly string[]) =>
       setState((before) => ({ ...before, mended: new Map(before.mended).set(row, cells) })),

@@ -1,7 +1,7 @@
 import type { Cells } from '../cells';
 import type { Conventions } from '../conventions';
 import type { Row } from '../row';
-import type { TableFormat, TableHead, TableReader } from '../table-format';
+import type { Recognised, TableFormat, TableHead, TableReader } from '../table-format';
 import { isBlank, noColumn, plainHeader } from './columns';
 import { readDrivvoFills } from './drivvo-fills';
 import { expenseCategoryNamed } from './expense-words';
@@ -66,8 +66,7 @@ function costOf(cells: Cells, row: Row, layouts: readonly CostLayout[], declared
   return { type, at, facts };
 }
 
-function drivvoReader(cells: Cells, head: TableHead): TableReader {
-  const declared = unitsOf(head);
+function drivvoReader(cells: Cells, _head: TableHead, { declared }: Recognised): TableReader {
   const sums = runningTotals();
   const visits = serviceVisits();
   const expense = (row: Row) => {

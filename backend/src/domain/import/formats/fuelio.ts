@@ -84,8 +84,8 @@ export const fuelio: TableFormat = {
       needs: ['zone', 'currency', ...asked.filter((each) => !declared[each])],
     };
   },
-  reader(cells, head) {
-    const vehicle = fuelioVehicle(head);
+  reader(cells, head, { declared }) {
+    const vehicle = { ...fuelioVehicle(head), declared };
     const sums = runningTotals();
     const read = sections(cells, vehicle, fuelioCosts(cells, vehicle));
     return { row: (row) => sums.items(read(row)), finish: () => [], totals: sums.sums };

@@ -70,7 +70,7 @@ export const homeAssistant: TableFormat = {
     if (!isHistory || !hasOdometer) return null;
     return {
       certainty: 3,
-      declared: { dateOrder: 'yearMonthDay' },
+      ...{ declared: { dateOrder: 'yearMonthDay' }, isFixed: true },
       needs: ['decimalMark', 'zone', 'distanceUnit'],
     };
   },

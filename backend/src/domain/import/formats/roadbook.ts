@@ -110,7 +110,7 @@ export const roadbook: TableFormat = {
   recognise({ rows }) {
     if (!rows.some((cells) => sectionOf(cells) !== null)) return null;
     const declared = { distanceUnit: 'km', dateOrder: 'yearMonthDay', decimalMark: '.' } as const;
-    return { certainty: 3, declared, needs: [] };
+    return { certainty: 3, declared, isFixed: true, needs: [] };
   },
   reader(cells: Cells) {
     const sums = runningTotals();

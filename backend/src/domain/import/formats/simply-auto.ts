@@ -121,7 +121,7 @@ export const simplyAuto: TableFormat = {
     head.rows.some((cells) => hasColumns(cells, header))
       ? {
           certainty: 3,
-          declared: { dateOrder: 'yearMonthDay' },
+          ...{ declared: { dateOrder: 'yearMonthDay' }, isFixed: true },
           needs: ['decimalMark', 'zone', 'distanceUnit', 'volumeUnit', 'currency'],
         }
       : null,

@@ -15,6 +15,9 @@ import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { SelectField } from '@/components/select-field';
+import type { TextReading } from '../reading/table-source';
+import { TextPart } from '../text-part';
+import type { TextUnderstood } from '../worker/text-understood';
 import { ColumnsConstant } from './columns-constant';
 import { columnsDraft, mappingOf } from './columns-draft';
 import styles from './columns-panel.module.css';
@@ -23,6 +26,10 @@ import { SampleRows } from './sample-rows';
 interface Props {
   readonly fileName: string;
   readonly head: TableHead;
+  /** null of a workbook. */
+  readonly text: TextUnderstood | null;
+  readonly isTextRefused: boolean;
+  readonly onText: (text: TextReading) => void;
   readonly onRead: (mapping: ColumnMapping) => void;
   readonly onLeave: () => void;
 }
@@ -31,7 +38,7 @@ const kinds: readonly MappedKind[] = ['fill', 'expense', 'trip', 'odometer'];
 const absent = '';
 
 /** What the columns of an unknown table are, as they are suggested and as the driver says it. */
-export function ColumnsPanel({ fileName, head, onRead, onLeave }: Props) {
+export function ColumnsPanel({ fileName, head, text, isTextRefused, onText, onRead, onLeave }: Props) {
   const { t } = useTranslation(['import-columns']);
   const [draft, setDraft] = useState(() => columnsDraft(head));
   const mapping = mappingOf(draft);
@@ -83,6 +90,7 @@ export function ColumnsPanel({ fileName, head, onRead, onLeave }: Props) {
   return (
     <Panel title={t('import-columns:title', { file: fileName })} hint={t('import-columns:hint')}>
       <SampleRows rows={rows.slice(0, 4)} hasHeader={headerRow !== null} width={width} />
+      {text && <TextPart text={text} isRefused={isTextRefused} onChange={onText} />}
       <div className={styles.fields}>
         <SelectField
           label={t('import-columns:kind.label')}

@@ -70,9 +70,10 @@ function isAscii(text: string, encoder: TextEncoder): boolean {
   return encoder.encode(text).length === text.length;
 }
 
-/** The first rows, by the delimiter with which most of them have equally many cells, more than one. */
+/** The first rows, by the delimiter with which most of them have equally many cells, more than one; `given`: what the driver says. */
 export async function headOf(
   texts: AsyncIterable<string>,
+  given?: Delimiter,
 ): Promise<{ readonly delimiter: Delimiter; readonly rows: readonly string[][] }> {
   let head = '';
   let isWhole = true;
@@ -81,7 +82,10 @@ export async function headOf(
     isWhole = head.length < charactersOfHead;
     if (!isWhole) break;
   }
-  const read = delimiters.map((delimiter) => ({ delimiter, ...firstRows(head, delimiter) }));
+  const read = (given ? [given] : delimiters).map((delimiter) => ({
+    delimiter,
+    ...firstRows(head, delimiter),
+  }));
   const [best] = read.sort((a, b) => regularity(b.rows) - regularity(a.rows));
   if (!best || best.rows.every((cells) => cells.every((cell) => cell.trim() === '')))
     throw new FileFault('empty');

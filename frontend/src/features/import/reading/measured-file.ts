@@ -3,7 +3,12 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { ByteSource } from './byte-source';
 import { FileFault } from './file-fault';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** The first four are found; between those of one byte a letter only a person can tell. */
+export const encodings = [
+  ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const),
+  ...(['windows-1250', 'windows-1251', 'windows-1253', 'windows-1254', 'macintosh'] as const),
+] as const;
+export type Encoding = (typeof encodings)[number];
 
 export interface MeasuredFile {
   readonly sha256: string;

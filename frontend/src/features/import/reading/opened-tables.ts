@@ -1,7 +1,7 @@
 import type { TableFormat } from '@domain/import/table-format';
 import type { ByteSource } from './byte-source';
 import { measuredFile, textOf } from './measured-file';
-import { type TableSource, tableSource } from './table-source';
+import { type TableSource, type TextReading, tableSource } from './table-source';
 import { trackSource } from './track-source';
 import { recogniseTrack } from './tracks/recognise-track';
 import { hasWorkbookPart } from './workbook';
@@ -11,7 +11,11 @@ import { largestWorkbookBytes, workbookSources } from './workbook-source';
 const charactersOfHead = 65_536;
 
 /** What a file has to read: a table, the sheets of a workbook, or the trips of a track. FileFault for anything else. */
-export async function tablesOf(source: ByteSource, formats: readonly TableFormat[]): Promise<TableSource[]> {
+export async function tablesOf(
+  source: ByteSource,
+  formats: readonly TableFormat[],
+  given: TextReading | null,
+): Promise<TableSource[]> {
   if (await startsAsZip(source)) return workbookSources(source, formats);
   const measured = await measuredFile(source);
   let head = '';
@@ -21,7 +25,9 @@ export async function tablesOf(source: ByteSource, formats: readonly TableFormat
   }
   const format = recogniseTrack(head.slice(0, charactersOfHead));
   return [
-    format === null ? await tableSource(source, measured, formats) : trackSource(source, measured, format),
+    format === null
+      ? await tableSource(source, measured, formats, given)
+      : trackSource(source, measured, format),
   ];
 }
 

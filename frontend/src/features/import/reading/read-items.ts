@@ -10,6 +10,8 @@ export interface ReadRow {
   readonly cells: readonly string[];
   readonly items: readonly ImportedItem[];
   readonly fault: CellFault | null;
+  /** Of the column of the fault; '' where the table has none. */
+  readonly heading: string;
 }
 
 export interface ReadEnd {
@@ -19,6 +21,8 @@ export interface ReadEnd {
   readonly uncountedRows: number;
 }
 
+const longestHeading = 40;
+
 /** Cells that the driver put right, by the number of their row. */
 export type MendedRows = ReadonlyMap<number, readonly string[]>;
 
@@ -26,9 +30,15 @@ export type MendedRows = ReadonlyMap<number, readonly string[]>;
 export async function* readItems(
   source: TableSource,
   cells: Cells,
-  mended: MendedRows,
+  mended: MendedRows = new Map(),
+  recognised = source.recognised,
 ): AsyncGenerator<readonly ReadRow[], ReadEnd> {
-  const reader = source.format.reader(cells, source.head, source.recognised);
+  const reader = source.format.reader(cells, source.head, recognised);
+  let header: readonly string[] = [];
+  const faulted = (read: Pick<ReadRow, 'number' | 'cells'>, fault: CellFault): ReadRow => ({
+    ...{ ...read, items: [], fault },
+    heading: (header[fault.column] ?? '').trim().slice(0, longestHeading),
+  });
   let uncountedRows = 0;
   /** A refused row counts in the totals of the file all the same, as far as it can be read. */
   const count = (row: Row) => {
@@ -47,15 +57,23 @@ export async function* readItems(
       try {
         const items = reader.row(read);
         const isCutOff = row.isCutOff === true && !isMended && items.length > 0;
-        return isCutOff ? { ...read, items: [], fault: cutOff(row) } : { ...read, items, fault: null };
+        if (isCutOff) return faulted(read, cutOff(row));
+        if (items.length === 0 && looksLikeHeader(read.cells)) header = read.cells;
+        return { ...read, items, fault: null, heading: '' };
       } catch (error) {
         if (!(error instanceof CellFault)) throw error;
         count(read);
-        return { ...read, items: [], fault: error };
+        return faulted(read, error);
       }
     });
   }
   return { items: reader.finish(), totals: reader.totals(), uncountedRows };
+}
+
+/** Words in several cells, and hardly a number. */
+function looksLikeHeader(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '').length;
+  return filled > 1 && filled * 2 > cells.filter((cell) => /\d/.test(cell)).length * 3;
 }
 
 /** Of its last cell one cannot know whether it is whole. */

@@ -7,6 +7,8 @@ export interface RowFault {
   readonly row: number;
   /** Counted from 0; null where it is no single cell. */
   readonly column: number | null;
+  /** Of its column; '' where the table has none. */
+  readonly heading: string;
   readonly reason: ItemFaultReason;
   readonly text: string;
   readonly cells: readonly string[];
@@ -18,8 +20,14 @@ export type ReadRecord =
   | { readonly outcome: 'kept'; readonly row: number; readonly item: KeptItem }
   | { readonly outcome: 'fault'; readonly fault: RowFault };
 
-export function faultAt(fault: CellFault | ItemFault, row: number, cells: readonly string[]): ReadRecord {
+export function faultAt(
+  fault: CellFault | ItemFault,
+  row: number,
+  cells: readonly string[],
+  heading = '',
+): ReadRecord {
   const place = fault instanceof CellFault ? fault : { column: null, text: '' };
   const { column, text } = place;
-  return { outcome: 'fault', fault: { row, column, text: text.slice(0, 100), reason: fault.reason, cells } };
+  const reason = fault.reason;
+  return { outcome: 'fault', fault: { row, column, heading, text: text.slice(0, 100), reason, cells } };
 }

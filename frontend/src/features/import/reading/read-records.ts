@@ -1,3 +1,4 @@
+import type { Conventions } from '@domain/import/conventions';
 import type { ImportedRecord } from '@domain/import/import.schema';
 import type { ImportedItem } from '@domain/import/imported-item';
 import { ItemFault } from '@domain/import/item-fault';
@@ -33,7 +34,11 @@ export async function* readRecords(
 ): AsyncGenerator<readonly ReadRecord[], ReadEnd> {
   const reminders = remindersOf(source.format.id, terms);
   const toRecords = recordMaker(source, terms, { reminders, doneByServices });
-  const rows = readItems(source, readingCells(terms.conventions), new Map(terms.mended));
+  const { declared } = source.recognised;
+  const rows = readItems(source, readingCells(terms.conventions), new Map(terms.mended), {
+    ...source.recognised,
+    declared: { ...declared, ...saidOf(declared, terms.conventions) },
+  });
   for (;;) {
     const step = await rows.next();
     if (step.done) {
@@ -44,11 +49,16 @@ export async function* readRecords(
       const { totals, uncountedRows } = step.value;
       return { totals, uncountedRows, doneByServices: found.doneByServices };
     }
-    yield step.value.flatMap(({ number, cells, items, fault }) => {
-      if (fault) return [faultAt(fault, number, cells)];
+    yield step.value.flatMap(({ number, cells, items, fault, heading }) => {
+      if (fault) return [faultAt(fault, number, cells, heading)];
       return items.flatMap((item) => toRecords(item, number, cells));
     });
   }
+}
+
+/** What the driver says where the file declares something. */
+function saidOf(declared: Partial<Conventions>, said: Conventions): Partial<Conventions> {
+  return Object.fromEntries(Object.entries(said).filter(([name]) => name in declared));
 }
 
 function recordMaker(

@@ -2,9 +2,15 @@ import type { Row } from '@domain/import/row';
 import type { Recognised, TableFormat, TableHead } from '@domain/import/table-format';
 import type { TrackFindings } from '@domain/import/tracks/track-findings';
 import type { ByteSource } from './byte-source';
-import { csvRows, headOf } from './csv-rows';
+import { csvRows, type Delimiter, headOf } from './csv-rows';
 import { FileFault } from './file-fault';
-import { type MeasuredFile, textOf } from './measured-file';
+import { type Encoding, type MeasuredFile, textOf } from './measured-file';
+
+/** How the text of a file becomes rows. */
+export interface TextReading {
+  readonly encoding: Encoding;
+  readonly delimiter: Delimiter;
+}
 
 /** A table of a known format that can be read from its beginning as often as needed. */
 export interface TableSource {
@@ -14,6 +20,8 @@ export interface TableSource {
   readonly head: TableHead;
   readonly format: TableFormat;
   readonly recognised: Recognised;
+  /** Of a text file; null of a workbook or a track, which say it themselves. */
+  readonly text: TextReading | null;
   rows(): AsyncIterable<readonly Row[]>;
   /** What became of a recorded track, once its rows were read; null where there is none. */
   track?(): TrackFindings | null;
@@ -21,24 +29,32 @@ export interface TableSource {
 
 /** A table of no known format: its columns may be named by the driver. */
 export class UnknownTable extends FileFault {
-  constructor(readonly head: TableHead) {
+  constructor(
+    readonly head: TableHead,
+    readonly text: TextReading | null,
+  ) {
     super('unknownFormat');
   }
 }
 
-/** Opens a text file whose format is recognised by what is in it. UnknownTable for another table, FileFault for what is none. */
+/** Opens a text file whose format is recognised by what is in it. UnknownTable for another table, FileFault for what is none. `given`: what the driver says of it. */
 export async function tableSource(
   source: ByteSource,
-  { sha256, encoding, byteCount }: MeasuredFile,
+  { sha256, encoding: found, byteCount }: MeasuredFile,
   formats: readonly TableFormat[],
+  given: TextReading | null,
 ): Promise<TableSource> {
-  const { delimiter, rows } = await headOf(textOf(source, encoding));
+  const encoding = given?.encoding ?? found;
+  const { delimiter, rows } = await headOf(textOf(source, encoding), given?.delimiter);
+  const text = { encoding, delimiter };
   const head: TableHead = { fileName: source.name, sheet: null, rows };
-  const found = recognise(head, formats);
-  if (!found)
-    throw rows.some((cells) => cells.length > 1) ? new UnknownTable(head) : new FileFault('unknownFormat');
+  const known = recognise(head, formats);
+  if (!known)
+    throw rows.some((cells) => cells.length > 1)
+      ? new UnknownTable(head, text)
+      : new FileFault('unknownFormat');
   return {
-    ...{ name: source.name, sha256, byteCount, head, ...found },
+    ...{ name: source.name, sha256, byteCount, head, text, ...known },
     rows: () => csvRows(textOf(source, encoding), delimiter),
   };
 }

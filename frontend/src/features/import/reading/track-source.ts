@@ -30,12 +30,13 @@ export function trackSource(
   let found: FoundTrips | null = null;
   const recognised: Recognised = {
     certainty: 3,
-    declared: { distanceUnit: 'km' },
+    ...{ declared: { distanceUnit: 'km' }, isFixed: true },
     needs: writesClockTimes(format) ? ['zone'] : [],
   };
   return {
     ...{ name: source.name, sha256, byteCount, recognised },
     head: { fileName: source.name, sheet: null, rows: [] },
+    text: null,
     format: {
       id: trackProducts[format],
       recognise: () => recognised,

@@ -28,13 +28,14 @@ export async function workbookSources(
     return found === null ? [] : [{ head, sheet, ...found }];
   });
   const [table] = heads.filter(({ head }) => head.rows.some((cells) => cells.length > 1));
-  if (sheets.length === 0) throw table ? new UnknownTable(table.head) : new FileFault('unknownFormat');
+  if (sheets.length === 0) throw table ? new UnknownTable(table.head, null) : new FileFault('unknownFormat');
   return sheets.map(({ head, sheet, format, recognised }) => ({
     ...{ head, format, recognised },
     name: sheets.length === 1 ? source.name : `${source.name} (${sheet})`,
     // Each sheet is an import of its own.
     sha256: hashOf(bytes, sheets.length === 1 ? '' : sheet),
     byteCount: bytes.length,
+    text: null,
     async *rows() {
       yield* someAtATime(explainedRows(workbook, sheet));
     },

@@ -1,22 +1,27 @@
 /** Of the record at the end of a zip without its comment, and the longest comment (PKWARE's APPNOTE, 4.3.16). */
 const bytesOfEnd = 22;
 const mostCommentBytes = 65_535;
+const mostBytes = bytesOfEnd + mostCommentBytes;
 
 /** The last bytes of a zip, in which its end must stand: without it the zip was cut off, however whole its files are. */
 export class ZipTail {
-  #bytes = new Uint8Array(0);
+  readonly #bytes = new Uint8Array(2 * mostBytes);
+  #length = 0;
 
   add(slice: Uint8Array): void {
-    const kept = this.#bytes.subarray(-(bytesOfEnd + mostCommentBytes));
-    const joined = new Uint8Array(kept.length + slice.length);
-    joined.set(kept);
-    joined.set(slice, kept.length);
-    this.#bytes = joined;
+    const added = slice.subarray(-mostBytes);
+    if (this.#length + added.length > this.#bytes.length) {
+      this.#bytes.copyWithin(0, this.#length - mostBytes, this.#length);
+      this.#length = mostBytes;
+    }
+    this.#bytes.set(added, this.#length);
+    this.#length += added.length;
   }
 
   get hasEnd(): boolean {
     const bytes = this.#bytes;
-    for (let at = bytes.length - bytesOfEnd; at >= 0; at -= 1) {
+    const last = this.#length - bytesOfEnd;
+    for (let at = last; at >= Math.max(0, this.#length - mostBytes); at -= 1) {
       const isSignature =
         bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 5 && bytes[at + 3] === 6;
       if (isSignature) return true;

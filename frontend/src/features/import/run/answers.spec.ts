@@ -5,7 +5,7 @@ import { askedConventions, firstAnswers, termsOf } from './answers';
 const account = { zone: 'Europe/Berlin', distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const;
 const understanding: Understanding = {
   ...{ fileName: 'fuel.csv', formatId: 'lubelogger', sha256: 'ab'.repeat(32), byteCount: 1, rowCount: 1 },
-  ...{ declared: {}, needs: ['zone'], vehicles: [], track: null },
+  ...{ declared: {}, needs: ['zone'], vehicles: [], track: null, isFixed: false, text: null },
   findings: {
     decimalMark: { outcome: 'unneeded' },
     dateOrder: { outcome: 'unneeded' },
@@ -26,6 +26,13 @@ it('asks for no currency where the file says it', () => {
   const declared = { ...understanding, declared: { currency: 'USD' } };
   expect(askedConventions(declared)).toEqual(['zone']);
   expect(firstAnswers(declared, account, [], []).conventions.currency).toBe('USD');
+});
+
+it('shows what the file says itself, so that it can be changed, and nothing that every file of its app has', () => {
+  const declared = { ...understanding, declared: { distanceUnit: 'mi', dateOrder: 'monthDayYear' } as const };
+  expect(askedConventions(declared)).toEqual(['zone', 'currency', 'dateOrder', 'distanceUnit']);
+  expect(firstAnswers(declared, account, [], []).conventions.distanceUnit).toBe('mi');
+  expect(askedConventions({ ...declared, isFixed: true })).toEqual(['zone', 'currency']);
 });
 
 it('remembers the vehicle of a file that names none when the same file comes again, and of no other', () => {

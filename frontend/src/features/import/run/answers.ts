@@ -40,14 +40,17 @@ export function assumedConventions({ zone, distanceUnit, volumeUnit, currency }:
   return { decimalMark: '.', dateOrder: 'yearMonthDay', zone, distanceUnit, volumeUnit, currency };
 }
 
-/** What is asked of a file: what the format needs and does not say, and what its cells leave open or show. */
-export function askedConventions({ declared, needs, findings }: Understanding): AskedConvention[] {
+const declarable = ['decimalMark', 'dateOrder', 'distanceUnit', 'volumeUnit'] as const;
+
+/** What is asked of a file: what the format needs and does not say, what its cells leave open or show, and what it says itself. */
+export function askedConventions({ declared, isFixed, needs, findings }: Understanding): AskedConvention[] {
   const surveyed = (['dateOrder', 'decimalMark'] as const).filter(
     (name) => findings[name].outcome !== 'unneeded',
   );
   const units = needs.filter((name) => name !== 'dateOrder' && name !== 'decimalMark');
   const asked = new Set([...surveyed, ...units].filter((name) => declared[name] === undefined));
   if (isCurrencyOpen({ declared, findings })) asked.add('currency');
+  if (!isFixed) for (const name of declarable) if (declared[name] !== undefined) asked.add(name);
   return [...asked];
 }
 

@@ -35,11 +35,13 @@ export interface ImportState {
   readonly files: readonly UnderstoodFile[];
   readonly refused: readonly RefusedFile[];
   readonly answers: Answers | null;
+  /** Whether it cannot be understood as the driver last said of its text; it stands as it was before. */
+  readonly isTextRefused: boolean;
   readonly mended: ReadonlyMap<number, readonly string[]>;
   readonly problem: Problem | null;
 }
 
 export const firstState: ImportState = {
   step: { kind: 'choose' },
-  ...{ files: [], refused: [], answers: null, mended: new Map(), problem: null },
+  ...{ files: [], refused: [], answers: null, isTextRefused: false, mended: new Map(), problem: null },
 };

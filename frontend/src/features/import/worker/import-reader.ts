@@ -8,16 +8,23 @@ import { FileFault, type FileFaultReason } from '../reading/file-fault';
 import type { ImportTerms } from '../reading/import-terms';
 import { isWorkbook, tablesOf } from '../reading/opened-tables';
 import { readRecords } from '../reading/read-records';
-import { type TableSource, UnknownTable } from '../reading/table-source';
+import { type TableSource, type TextReading, UnknownTable } from '../reading/table-source';
 import { zipSources } from '../reading/zip-sources';
 import { Preparation, type PreparedInBatches } from './preparation';
 import { prepare } from './prepared';
 import { type RecordBatch, recordBatches } from './record-batches';
+import { firstLetters, type TextUnderstood, widestRow } from './text-understood';
 import { type Understanding, understand } from './understanding';
 
 /** A file of those that were dropped, or of a zip among them. */
 export type OpenedFile =
-  | { readonly outcome: 'understood'; readonly key: number; readonly understanding: Understanding }
+  | {
+      readonly outcome: 'understood';
+      readonly key: number;
+      /** By which it can be opened again. */
+      readonly origin: number;
+      readonly understanding: Understanding;
+    }
   | {
       readonly outcome: 'refused';
       readonly fileName: string;
@@ -28,8 +35,19 @@ export type OpenedFile =
     };
 
 export interface OpenedTable {
-  readonly key: number;
+  /** By which it can be opened again. */
+  readonly origin: number;
   readonly head: TableHead;
+  /** null of a workbook. */
+  readonly text: TextUnderstood | null;
+}
+
+/** A file as it was opened. */
+interface Origin {
+  readonly source: ByteSource;
+  readonly formats: readonly TableFormat[];
+  /** What the driver says of its text; null is what was found. */
+  readonly given: TextReading | null;
 }
 
 /** What may be named of a wider table; the rest of it is no logbook's. */
@@ -38,7 +56,7 @@ const mostColumnsShown = 200;
 /** Reads files away from the page, each as often as needed and never whole into memory. */
 export class ImportReader {
   readonly #sources: TableSource[] = [];
-  readonly #unknown: ByteSource[] = [];
+  readonly #origins: Origin[] = [];
   readonly #preparations = new Map<number, Preparation>();
   #batches: AsyncGenerator<RecordBatch> | null = null;
   #read = { bytes: 0, ofBytes: 0 };
@@ -55,7 +73,8 @@ export class ImportReader {
     // Once for its hash and once for its survey. What a zip unpacks to is not known.
     const isOne = sources.length === 1 && sources[0]?.name === file.name;
     this.#read = { bytes: 0, ofBytes: isOne ? 2 * file.size : 0 };
-    for (const source of sources) opened.push(...(await this.#understood(source, assumed, formats)));
+    for (const source of sources)
+      opened.push(...(await this.#understood({ source, formats, given: null }, assumed)));
     // A backup has files beside its tables that say nothing here.
     const isZip = sources.length > 1;
     const tables = opened.filter((each) => each.outcome === 'understood' || each.reason !== 'unknownFormat');
@@ -63,11 +82,18 @@ export class ImportReader {
   }
 
   /** Opens a table that was unknown by what the driver says of its columns. */
-  async openByColumns(key: number, mapping: ColumnMapping, assumed: Conventions): Promise<OpenedFile> {
-    const source = this.#unknown[key];
-    if (!source) throw new Error('No such table was opened.');
-    const [opened] = await this.#understood(source, assumed, [mappedColumnsFormat(mapping)]);
-    return opened ?? refused(source.name, new FileFault('unknownFormat'));
+  openByColumns(origin: number, mapping: ColumnMapping, assumed: Conventions): Promise<OpenedFile> {
+    return this.#openAgain({ ...this.#origin(origin), formats: [mappedColumnsFormat(mapping)] }, assumed);
+  }
+
+  /** Opens a file again by what the driver says of its text. */
+  openByText(origin: number, given: TextReading, assumed: Conventions): Promise<OpenedFile> {
+    return this.#openAgain({ ...this.#origin(origin), given }, assumed);
+  }
+
+  async #openAgain(origin: Origin, assumed: Conventions): Promise<OpenedFile> {
+    const [opened] = await this.#understood(origin, assumed);
+    return opened ?? refused(origin.source.name, new FileFault('unknownFormat'));
   }
 
   /** Reads a file through with the driver's answers: `next` gives its batches meanwhile, and after the last of them `prepared` what it comes to. */
@@ -125,29 +151,28 @@ export class ImportReader {
     }
   }
 
-  async #understood(
-    source: ByteSource,
-    assumed: Conventions,
-    formats: readonly TableFormat[],
-  ): Promise<OpenedFile[]> {
+  async #understood(origin: Origin, assumed: Conventions): Promise<OpenedFile[]> {
+    const { source, formats, given } = origin;
     const opened: OpenedFile[] = [];
+    this.#origins.push(origin);
+    const at = this.#origins.length - 1;
     try {
-      for (const table of await tablesOf(source, formats)) {
+      for (const table of await tablesOf(source, formats, given)) {
         const understanding = await understand(table, assumed);
         this.#sources.push(table);
-        opened.push({ outcome: 'understood', key: this.#sources.length - 1, understanding });
+        opened.push({ outcome: 'understood', key: this.#sources.length - 1, origin: at, understanding });
       }
       return opened;
     } catch (error) {
-      const table = error instanceof UnknownTable ? this.#unknownTable(source, error.head) : null;
+      const table = error instanceof UnknownTable ? unknownTable(at, error) : null;
       return [...opened, refused(source.name, error, table)];
     }
   }
 
-  #unknownTable(source: ByteSource, head: TableHead): OpenedTable {
-    this.#unknown.push(source);
-    const rows = head.rows.map((cells) => cells.slice(0, mostColumnsShown).map((cell) => cell.slice(0, 200)));
-    return { key: this.#unknown.length - 1, head: { ...head, rows } };
+  #origin(number: number): Origin {
+    const origin = this.#origins[number];
+    if (!origin) throw new Error('No such file was opened.');
+    return origin;
   }
 
   #preparation(key: number): Preparation {
@@ -161,6 +186,16 @@ export class ImportReader {
     if (!source) throw new Error('No such file was opened.');
     return source;
   }
+}
+
+function unknownTable(origin: number, { head, text }: UnknownTable): OpenedTable {
+  const rows = head.rows.map((cells) => cells.slice(0, mostColumnsShown).map((cell) => cell.slice(0, 200)));
+  const letters = firstLetters(head.rows.map((cells, index) => ({ number: index + 1, cells })));
+  return {
+    origin,
+    head: { ...head, rows },
+    text: text && { ...text, letters, widest: widestRow(head.rows) },
+  };
 }
 
 function refused(fileName: string, error: unknown, table: OpenedTable | null = null): OpenedFile {

@@ -2,12 +2,13 @@ import type { Conventions } from '@domain/import/conventions';
 import type { ImportFormatId } from '@domain/import/import-formats';
 import type { ImportedItem } from '@domain/import/imported-item';
 import { readingCells } from '@domain/import/reading-cells';
-import { Survey, type SurveyFindings } from '@domain/import/survey';
+import { Survey, type SurveyEvidence, type SurveyFindings } from '@domain/import/survey';
 import type { Recognised } from '@domain/import/table-format';
 import type { TrackFindings } from '@domain/import/tracks/track-findings';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { readItems } from '../reading/read-items';
 import type { TableSource } from '../reading/table-source';
+import { firstLetters, type TextUnderstood, widestRow } from './text-understood';
 
 export interface FileVehicle {
   readonly name: string | null;
@@ -25,7 +26,10 @@ export interface Understanding {
   readonly byteCount: number;
   readonly rowCount: number;
   readonly declared: Recognised['declared'];
+  readonly isFixed: boolean;
   readonly needs: Recognised['needs'];
+  /** Of a text file; null of a workbook or a track. */
+  readonly text: TextUnderstood | null;
   readonly findings: SurveyFindings;
   readonly vehicles: readonly FileVehicle[];
   /** Of a recorded track; null of any other file. */
@@ -40,22 +44,25 @@ const ofOneVehicle: FileVehicle = { name: null, described: null, sources: [] };
 
 /** Looks through the whole file for how it writes and which vehicles it names. */
 export async function understand(source: TableSource, assumed: Conventions): Promise<Understanding> {
-  const { declared, needs } = source.recognised;
+  const { declared, needs, isFixed = false } = source.recognised;
   const survey = new Survey();
   const cells = readingCells({ ...assumed, ...declared }, survey);
   const vehicles = new Map<string | null, FileVehicle>();
   let rowCount = 0;
-  const reading = readItems(source, cells, new Map());
+  let letters: SurveyEvidence | null = null;
+  const reading = readItems(source, cells);
   let step = await reading.next();
   for (; !step.done; step = await reading.next()) {
     rowCount += step.value.length;
+    if (source.text) letters ??= firstLetters(step.value);
     for (const { items } of step.value) for (const item of items) note(vehicles, item);
   }
   // Some formats say only then what several rows come to.
   for (const item of step.value.items) note(vehicles, item);
   return {
     ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },
-    ...{ byteCount: source.byteCount, rowCount, declared, needs, findings: survey.findings() },
+    ...{ byteCount: source.byteCount, rowCount, declared, isFixed, needs, findings: survey.findings() },
+    text: source.text && { ...source.text, letters, widest: widestRow(source.head.rows) },
     track: source.track?.() ?? null,
     vehicles: vehicles.size > 0 ? [...vehicles.values()].slice(0, mostVehicles) : [ofOneVehicle],
   };

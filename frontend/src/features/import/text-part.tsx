@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/select-field';
+import styles from './import.module.css';
+import { delimiters } from './reading/csv-rows';
+import { encodings } from './reading/measured-file';
+import type { TextReading } from './reading/table-source';
+import type { TextUnderstood } from './worker/text-understood';
+
+interface Props {
+  readonly text: TextUnderstood;
+  /** Whether the file cannot be understood as it was last said. */
+  readonly isRefused: boolean;
+  readonly onChange: (text: TextReading) => void;
+}
+
+const nameOf = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+
+/** How the text of a file is read: its letters and what stands between its columns, with what shows it. */
+export function TextPart({ text, isRefused, onChange }: Props) {
+  const { t } = useTranslation(['import']);
+  const { encoding, delimiter, letters, widest } = text;
+  const isSure = encoding.startsWith('utf-');
+  return (
+    <>
+      <div className={styles.fields}>
+        {letters && (
+          <SelectField
+            label={t('import:text.encoding')}
+            hint={t(isSure ? 'import:text.lettersKnown' : 'import:text.letters', { ...letters })}
+            value={encoding}
+            options={encodings.map((each) => ({ value: each, label: t(`import:text.${each}`) }))}
+            onChange={(chosen) => onChange({ encoding: chosen, delimiter })}
+          />
+        )}
+        <SelectField
+          label={t('import:text.delimiter')}
+          hint={t('import:text.columns', { row: widest.row, count: widest.cells })}
+          value={delimiter}
+          options={delimiters.map((each) => ({ value: each, label: t(`import:text.${nameOf[each]}`) }))}
+          onChange={(chosen) => onChange({ encoding, delimiter: chosen })}
+        />
+      </div>
+      {isRefused && (
+        <p role="alert" className={styles.warning}>
+          {t('import:text.refused')}
+        </p>
+      )}
+    </>
+  );
+}
