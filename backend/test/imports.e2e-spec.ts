@@ -262,6 +262,9 @@ describe('imports', () => {
     await client.imports.finish.mutate({ id: second.id });
     await undo(second.id);
     expect((await fills()).map(({ odometerMetres }) => odometerMetres)).toEqual([1_000_000]);
+    // Nobody but the second import has changed it.
+    expect(await undo(first.id)).toMatchObject({ left: [], import: { state: 'undone', leftCount: 0 } });
+    expect(await fills()).toEqual([]);
   });
 
   it('remove a vehicle that was made for them, where nothing else is on it', async () => {

@@ -10,7 +10,7 @@ export const imports = collection<ImportDocument>('imports', [{ equal: [], order
 export type PlannedRecord = {
   kind: ImportedRecord['kind'];
   id: string;
-  /** After the import wrote it; with another one it was changed since. */
+  /** After the import wrote it; with an earlier one it was written anew. */
   version: number;
   /** What stood there before, as it is stored; null where nothing did. */
   before: JsonObject | null;

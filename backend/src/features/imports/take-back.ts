@@ -29,9 +29,11 @@ export async function takeBack(
     // Deleted by the driver, or never written.
     if (!stored || stored.version < planned.version) continue;
     if (planned.kind === 'service') pairs.push([planned.id, ...expenseOf(stored)]);
+    // By its content: a later import that was taken back has given it a version, and left it as it was.
     const isChanged =
-      stored.version > planned.version ||
-      (planned.sha256 !== null && contentHash(kind.content(stored)) !== planned.sha256);
+      planned.sha256 === null
+        ? stored.version > planned.version
+        : contentHash(kind.content(stored)) !== planned.sha256;
     if (isChanged && !alsoChanged) staying.add(planned.id);
     else writes.push(takenBack(planned, stored.version));
   }
