@@ -28,6 +28,8 @@ export interface Recognised {
   readonly declared: Partial<Conventions>;
   /** It is so in every file of the format, and nobody can say otherwise. */
   readonly isFixed?: true;
+  /** Volumes are in gallons, of which country the file does not say; where absent, as `writesGallons` finds. */
+  readonly isInGallons?: boolean;
   /** What of the conventions the format needs at all, so that nothing is asked for nothing. */
   readonly needs: readonly (keyof Conventions)[];
 }

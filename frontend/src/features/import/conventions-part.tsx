@@ -21,6 +21,8 @@ const choices = {
   volumeUnit: ['litre', 'usGallon', 'ukGallon'],
 } as const;
 
+const gallons = ['usGallon', 'ukGallon'] as const;
+
 const isListed = (name: AskedConvention): name is keyof typeof choices => name in choices;
 
 /** How the file writes what it writes: what it shows, with the cell that shows it, and what the driver must say. */
@@ -41,7 +43,8 @@ export function ConventionsPart({ understanding, conventions, locale, onChange }
     const common = { label, ...(hint !== null && { hint }) };
     if (isListed(name)) {
       const value = conventions[name];
-      const options = choices[name].map((each) => ({ value: each as string, label: labelOf(each) }));
+      const offered = name === 'volumeUnit' && understanding.isInGallons ? gallons : choices[name];
+      const options = offered.map((each) => ({ value: each as string, label: labelOf(each) }));
       const open = value === null ? [{ value: '', label: t('import:understood.choose') }] : [];
       return (
         <SelectField
@@ -88,7 +91,11 @@ export function ConventionsPart({ understanding, conventions, locale, onChange }
 }
 
 /** What the file shows of it; null where it is from the settings. */
-function useEvidence({ declared, findings }: Understanding): (name: AskedConvention) => string | null {
+function useEvidence({
+  declared,
+  isInGallons,
+  findings,
+}: Understanding): (name: AskedConvention) => string | null {
   const { t } = useTranslation(['import']);
   const sentence = (finding: SurveyFinding<unknown>) => {
     switch (finding.outcome) {
@@ -109,6 +116,7 @@ function useEvidence({ declared, findings }: Understanding): (name: AskedConvent
   const { currency } = findings;
   return (name) => {
     if (declared[name] !== undefined) return t('import:understood.declared');
+    if (name === 'volumeUnit' && isInGallons) return t('import:understood.gallons');
     if (name === 'dateOrder' || name === 'decimalMark') return sentence(findings[name]);
     return name === 'currency' && currency.outcome === 'ambiguous'
       ? t('import:understood.currencySign', { ...currency.evidence })

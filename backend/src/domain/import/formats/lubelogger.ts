@@ -171,9 +171,10 @@ export const lubelogger: TableFormat = {
   recognise(head) {
     const kind = head.rows.map(kindOf).find((each) => each !== null) ?? null;
     if (!kind) return null;
+    const declared = kind === 'fuel' ? unitsByEconomy(head.rows) : {};
     return {
       certainty: kind === 'work' || kind === 'tax' ? 2 : 3,
-      declared: kind === 'fuel' ? unitsByEconomy(head.rows) : {},
+      ...{ declared, isInGallons: declared.distanceUnit === 'mi' },
       needs: needs[kind],
     };
   },

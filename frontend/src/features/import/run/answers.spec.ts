@@ -5,7 +5,15 @@ import { askedConventions, firstAnswers, termsOf } from './answers';
 const account = { zone: 'Europe/Berlin', distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const;
 const understanding: Understanding = {
   ...{ fileName: 'fuel.csv', formatId: 'lubelogger', sha256: 'ab'.repeat(32), byteCount: 1, rowCount: 1 },
-  ...{ declared: {}, needs: ['zone'], vehicles: [], track: null, isFixed: false, text: null },
+  ...{
+    declared: {},
+    needs: ['zone'],
+    vehicles: [],
+    track: null,
+    isFixed: false,
+    isInGallons: false,
+    text: null,
+  },
   findings: {
     decimalMark: { outcome: 'unneeded' },
     dateOrder: { outcome: 'unneeded' },
@@ -33,6 +41,13 @@ it('shows what the file says itself, so that it can be changed, and nothing that
   expect(askedConventions(declared)).toEqual(['zone', 'currency', 'dateOrder', 'distanceUnit']);
   expect(firstAnswers(declared, account, [], []).conventions.distanceUnit).toBe('mi');
   expect(askedConventions({ ...declared, isFixed: true })).toEqual(['zone', 'currency']);
+});
+
+it('asks of which country gallons are, and takes them for no litres', () => {
+  const inGallons = { ...understanding, needs: ['volumeUnit'] as const, isInGallons: true };
+  expect(firstAnswers(inGallons, account, [], []).conventions.volumeUnit).toBeNull();
+  const british = { ...account, volumeUnit: 'ukGallon' as const };
+  expect(firstAnswers(inGallons, british, [], []).conventions.volumeUnit).toBe('ukGallon');
 });
 
 it('remembers the vehicle of a file that names none when the same file comes again, and of no other', () => {

@@ -72,6 +72,7 @@ export function firstAnswers(
     conventions: {
       ...assumed,
       ...declared,
+      ...(understanding.isInGallons && account.volumeUnit === 'litre' && { volumeUnit: null }),
       dateOrder: declared.dateOrder ?? found(findings.dateOrder, assumed.dateOrder),
       decimalMark: declared.decimalMark ?? found(findings.decimalMark, assumed.decimalMark),
       ...(isCurrencyOpen(understanding) && { currency: null }),

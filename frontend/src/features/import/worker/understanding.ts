@@ -1,4 +1,5 @@
 import type { Conventions } from '@domain/import/conventions';
+import { writesGallons } from '@domain/import/gallons-of-head';
 import type { ImportFormatId } from '@domain/import/import-formats';
 import type { ImportedItem } from '@domain/import/imported-item';
 import { readingCells } from '@domain/import/reading-cells';
@@ -27,6 +28,8 @@ export interface Understanding {
   readonly rowCount: number;
   readonly declared: Recognised['declared'];
   readonly isFixed: boolean;
+  /** Volumes are in gallons, of which country the file does not say. */
+  readonly isInGallons: boolean;
   readonly needs: Recognised['needs'];
   /** Of a text file; null of a workbook or a track. */
   readonly text: TextUnderstood | null;
@@ -45,6 +48,7 @@ const ofOneVehicle: FileVehicle = { name: null, described: null, sources: [] };
 /** Looks through the whole file for how it writes and which vehicles it names. */
 export async function understand(source: TableSource, assumed: Conventions): Promise<Understanding> {
   const { declared, needs, isFixed = false } = source.recognised;
+  const { isInGallons = writesGallons(source.head) } = source.recognised;
   const survey = new Survey();
   const cells = readingCells({ ...assumed, ...declared }, survey);
   const vehicles = new Map<string | null, FileVehicle>();
@@ -62,6 +66,7 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
   return {
     ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },
     ...{ byteCount: source.byteCount, rowCount, declared, isFixed, needs, findings: survey.findings() },
+    isInGallons: isInGallons && needs.includes('volumeUnit') && declared.volumeUnit === undefined,
     text: source.text && { ...source.text, letters, widest: widestRow(source.head.rows) },
     track: source.track?.() ?? null,
     vehicles: vehicles.size > 0 ? [...vehicles.values()].slice(0, mostVehicles) : [ofOneVehicle],
