@@ -135,61 +135,6 @@ describe('a file of fills', () => {
     expect((await records(latin)).records[1]?.record.note).toBe('Tankstelle Köln');
   });
 
-  it('is read in the letters that the driver chooses', async () => {
-    // What 1251 writes for Кёльн is Ê¸ëüí in 1252.
-    const cyrillic = new Uint8Array([0xca, 0xb8, 0xeb, 0xfc, 0xed]);
-    const [before, after] = fuel.split('two\nlines').map(bytes);
-    const { reader, files } = await opened(new Blob([before ?? '', cyrillic, after ?? '']));
-    const [first] = files;
-    if (first?.outcome !== 'understood') throw new Error('not understood');
-    expect(first.understanding.text).toEqual({
-      ...{ encoding: 'windows-1252', delimiter: ',' },
-      ...{ letters: { row: 3, text: 'Ê¸ëüí' }, widest: { row: 1, cells: 9 } },
-    });
-    const given = { encoding: 'windows-1251', delimiter: ',' } as const;
-    const again = await reader.openByText(first.origin, given, conventions);
-    if (again.outcome !== 'understood') throw new Error('not understood');
-    expect(again.understanding.text?.letters).toEqual({ row: 3, text: 'Кёльн' });
-    await preparedOf(reader, again.key, terms);
-    reader.start(again.key, terms);
-    expect((await reader.next())?.records[1]?.record.note).toBe('Кёльн');
-  });
-
-  it('is divided where the driver says, or refused', async () => {
-    const { reader, files } = await opened(fuel);
-    const origin = files[0]?.outcome === 'understood' ? files[0].origin : -1;
-    const given = { encoding: 'utf-8', delimiter: ';' } as const;
-    const refused = await reader.openByText(origin, given, conventions);
-    expect(refused).toMatchObject({ outcome: 'refused', reason: 'unknownFormat', table: null });
-    const again = await reader.openByText(origin, { ...given, delimiter: ',' }, conventions);
-    expect(again).toMatchObject({ outcome: 'understood', understanding: { formatId: 'lubelogger' } });
-  });
-
-  it('is read by what the driver says in the place of what the file says', async () => {
-    const fuelio = [
-      '"## Vehicle"',
-      '"Name","DistUnit","FuelUnit","ConsumptionUnit","ImportCSVDateFormat","TankCount","Tank1Type","Tank2Type"',
-      '"Van","0","0","0","yyyy-MM-dd","1","100","0"',
-      '"## Log"',
-      '"Data","Odo (km)","Fuel (litres)","Full","Price (optional)"',
-      '"2024-05-13","100","40","1","70"',
-    ].join('\n');
-    const vehicles = [{ name: 'Van', id: '01JZ000000000000000000000V', sources: ['petrol'] as const }];
-    const odometer = async (changes: Partial<Conventions>) => {
-      const changed = { ...conventions, dateOrder: 'yearMonthDay' as const, ...changes };
-      const [fill] = (await records(fuelio, { vehicles, conventions: changed })).records;
-      return (
-        fill?.kind === 'fill' && [
-          fill.record.odometerMetres,
-          'volumeMillilitres' in fill.record && fill.record.volumeMillilitres,
-        ]
-      );
-    };
-    expect(await odometer({})).toEqual([100_000, 40_000]);
-    // 100 · 1609.344 m and 40 · 3.785411784 l.
-    expect(await odometer({ distanceUnit: 'mi', volumeUnit: 'usGallon' })).toEqual([160_934, 151_416]);
-  });
-
   it('refuses rows by their place, and reads the others', async () => {
     const bad = ['31/02/2024,1600,40,70,0,True,False,,', '01/06/2024,-5,40,70,0,True,False,,'];
     const future = '01/06/2030,1700,40,70,0,True,False,,';
