@@ -8,10 +8,10 @@ test.use({ live: false });
 /** What stands in the line of the mark, and which two of it share a place. */
 async function crowded(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const [head, line] = ['header', '[data-layout="line"]'].map((name) => document.querySelector(name));
+    const [head, line] = ['header', '[data-layout]'].map((name) => document.querySelector(name));
     const shown = [
       ...(head?.querySelectorAll('a, button, p, [role=status] > *') ?? []),
-      ...(line?.querySelectorAll('h1, time, section > span, a') ?? []),
+      ...(line?.querySelectorAll('h1, time, section > span') ?? []),
     ]
       .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
       .map((element) => ({
@@ -24,14 +24,15 @@ async function crowded(page: Page): Promise<string[]> {
       ...shown
         .slice(index + 1)
         .filter(({ box: other }) => box.left < other.right && other.left < box.right)
+        .filter(({ box: other }) => box.top < other.bottom && other.top < box.bottom)
         .map(({ name: other }) => `${name} and ${other}`),
     ]);
   });
 }
 
-for (const [language, locale, today, trips] of [
-  ['English', 'en-GB', 'Today', 'Trips'],
-  ['German', 'de-DE', 'Heute', 'Fahrten'],
+for (const [language, locale, today, trips, settings] of [
+  ['English', 'en-GB', 'Today', 'Trips', 'Settings'],
+  ['German', 'de-DE', 'Heute', 'Fahrten', 'Einstellungen'],
 ] as const) {
   test.describe(language, () => {
     test.use({ locale });
@@ -46,6 +47,7 @@ for (const [language, locale, today, trips] of [
           for (const [path, name] of [
             ['/', today],
             ['/trips', trips],
+            ['/settings', settings],
           ] as const) {
             await page.goto(path);
             await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

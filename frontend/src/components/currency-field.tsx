@@ -9,19 +9,25 @@ interface Props {
   readonly value: string;
   readonly open?: string;
   readonly hint?: string;
+  /** Its code alone for the chosen one, where there is no room for the name. */
+  readonly isShort?: boolean;
   readonly onChange: (currency: string) => void;
 }
 
 const currencies = Intl.supportedValuesOf('currency');
 
 /** Any currency, by its code and its name in the driver's language. */
-export function CurrencyField({ label, locale, value, open = '', hint, onChange }: Props) {
+export function CurrencyField({ label, locale, value, open = '', hint, isShort = false, onChange }: Props) {
   // There are some hundred and fifty, and a form is drawn with every key.
   const named = useMemo(() => {
     const nameOf = namer(locale, 'currency');
     return currencies.map((code) => ({ value: code, label: currencyLabel(code, nameOf) }));
   }, [locale]);
-  const options = value === '' ? [{ value: '', label: open }, ...named] : named;
+  const shown = useMemo(
+    () => (isShort ? named.map((each) => (each.value === value ? { value, label: value } : each)) : named),
+    [isShort, named, value],
+  );
+  const options = value === '' ? [{ value: '', label: open }, ...shown] : shown;
   return (
     <SelectField
       {...{ label, value, options }}

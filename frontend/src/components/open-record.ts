@@ -19,6 +19,11 @@ export function markOpen(id: string): () => void {
   return () => change(openIds.toSpliced(openIds.lastIndexOf(id), 1));
 }
 
+/** The records that sheets show. */
+export function useOpenIds(): readonly string[] {
+  return useSyncExternalStore(subscribe, () => openIds);
+}
+
 /** For the row of a record: it is the one that a sheet shows. */
 export function useCurrent(id: string): 'true' | undefined {
   return useSyncExternalStore(subscribe, () => (openIds.includes(id) ? 'true' : undefined));

@@ -6,7 +6,7 @@ interface Props {
   readonly title: string;
   /** What the window is called, where that is not the heading. */
   readonly windowTitle?: string;
-  /** `line`: what belongs to the heading stands beside it, and on a phone both stand beside the mark. */
+  /** Within the application the heading stands beside the mark: with `line` what belongs to it does so, too, else below. */
   readonly layout?: 'block' | 'line';
   readonly children?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { ratio } from '../quantities/ratio';
-import { changeOf } from './change';
+import { changeOf, shareChangeOf } from './change';
 
 it.each([
   ['up', 120, 100, 20n],
@@ -17,4 +17,17 @@ it.each([
 it('is of the exact values', () => {
   // 1/3 after 2/3 is the half.
   expect(changeOf(ratio(1, 3), ratio(2, 3))).toEqual({ direction: 'down', percent: 50n });
+});
+
+it.each([
+  // From 60 % to 55 % are 5 points, which are 8 % of the 60.
+  ['down', ratio(11, 20), ratio(3, 5), 5n],
+  ['up', ratio(1, 4), ratio(0), 25n],
+  // 33.3 to 66.7 are 33.3 points.
+  ['up', ratio(2, 3), ratio(1, 3), 33n],
+  // 0.4 points are shown as nothing, 0.5 as one.
+  ['same', ratio(504, 1000), ratio(1, 2), 0n],
+  ['up', ratio(505, 1000), ratio(1, 2), 1n],
+] as const)('a share goes %s', (direction, now, earlier, points) => {
+  expect(shareChangeOf(now, earlier)).toEqual({ direction, points });
 });

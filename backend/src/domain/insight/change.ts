@@ -12,11 +12,29 @@ export function changeOf(now: Ratio, earlier: Ratio): Change {
   if (earlier.numerator === 0n) {
     return { direction: order > 0 ? 'up' : order < 0 ? 'down' : 'same', percent: null };
   }
-  const difference = ratio(
-    now.numerator * earlier.denominator - earlier.numerator * now.denominator,
-    now.denominator * earlier.denominator,
-  );
-  const percent = roundHalfAway(divide(ratio(difference.numerator * 100n, difference.denominator), earlier));
+  const percent = roundHalfAway(divide(hundredfoldDifference(now, earlier), earlier));
   const size = percent < 0n ? -percent : percent;
   return { direction: size === 0n ? 'same' : order > 0 ? 'up' : 'down', percent: size };
+}
+
+export interface ShareChange {
+  readonly direction: 'up' | 'down' | 'same';
+  /** Whole and without a sign. */
+  readonly points: bigint;
+}
+
+/** How a share has changed from an earlier one, in percentage points. `same` is less than half a point. */
+export function shareChangeOf(now: Ratio, earlier: Ratio): ShareChange {
+  const points = roundHalfAway(hundredfoldDifference(now, earlier));
+  return {
+    direction: points === 0n ? 'same' : points > 0n ? 'up' : 'down',
+    points: points < 0n ? -points : points,
+  };
+}
+
+function hundredfoldDifference(now: Ratio, earlier: Ratio): Ratio {
+  return ratio(
+    100n * (now.numerator * earlier.denominator - earlier.numerator * now.denominator),
+    now.denominator * earlier.denominator,
+  );
 }

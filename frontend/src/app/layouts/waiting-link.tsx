@@ -19,7 +19,10 @@ export function WaitingLink({ waiting, stuck }: Props) {
   return (
     <Link to="/waiting" className={styles.link} data-stuck={stuck > 0} data-notice>
       <IconClockUp aria-hidden="true" size={20} />
-      {words}
+      <span className={styles.words}>{words}</span>
+      <span className={styles.count} aria-hidden="true">
+        {count}
+      </span>
     </Link>
   );
 }

@@ -39,7 +39,8 @@ export function Root() {
         <Outlet />
       </Suspense>
       <Suspense>{import.meta.env.PROD && <UpdatePrompt />}</Suspense>
-      <ScrollRestoration />
+      {/* Every address that is opened anew has the same key. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   );
 }

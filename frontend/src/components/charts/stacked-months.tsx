@@ -12,14 +12,14 @@ interface Props {
   readonly formatAxis: (value: number) => string;
   /** What the sum of a month is called; without it the series are not added up. */
   readonly totalName?: string;
-  /** The largest value of the upright axis; that of the data where it is not given. */
-  readonly most?: number;
+  /** The values of the upright axis; those that suit the data where they are not given. */
+  readonly ticks?: readonly number[];
   readonly onOpen: (month: string) => void;
 }
 
 /** A bar a month, stacked. It stands still from the first moment. */
 export function StackedMonths(props: Props) {
-  const { data, series, locale, format, formatAxis, totalName, most, onOpen } = props;
+  const { data, series, locale, format, formatAxis, totalName, ticks, onOpen } = props;
   const { point, open } = usePointed(onOpen);
   return (
     <ResponsiveContainer width="100%" height={chartHeight}>
@@ -42,7 +42,11 @@ export function StackedMonths(props: Props) {
           axisLine={false}
           width="auto"
           tickFormatter={formatAxis}
-          {...(most !== undefined && { domain: [0, most] })}
+          {...(ticks !== undefined && {
+            ticks: [...ticks],
+            domain: [0, ticks.at(-1) ?? 'auto'],
+            interval: 0,
+          })}
         />
         <Tooltip
           isAnimationActive={false}

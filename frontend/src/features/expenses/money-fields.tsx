@@ -57,6 +57,7 @@ export function MoneyFields({ form }: { form: ExpenseForm }) {
           label={t('expenses:currency')}
           locale={locale}
           value={currency}
+          isShort
           onChange={(chosen) => change({ currency: chosen })}
         />
       </div>

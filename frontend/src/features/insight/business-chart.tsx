@@ -3,6 +3,7 @@ import { ratio } from '@domain/quantities/ratio';
 import { totalFigures } from '@domain/summaries/figures';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { axisTicks } from '@/components/charts/axis-ticks';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { StackedMonths } from '@/components/charts/stacked-months';
 import { tripCategoryColours } from '@/entities/charts/chart-colours';
@@ -14,8 +15,6 @@ import type { InsightView } from './insight-view';
 import { tripsLink } from './trips-link';
 
 const unknown = '–';
-/** The axis ends at one of these, so that small shares can be told apart. */
-const quarter = 25;
 
 /** How much of each month's trips was business. */
 export function BusinessChart({ view }: { readonly view: InsightView }) {
@@ -35,7 +34,6 @@ export function BusinessChart({ view }: { readonly view: InsightView }) {
   };
   if (chartMonths.every((month) => (shareOf(month)?.numerator ?? 0n) === 0n)) return null;
   const percents = chartMonths.map((month) => Number(percentOf(shareOf(month) ?? ratio(0), 1)));
-  const most = Math.ceil(Math.max(...percents) / quarter) * quarter;
   const linkOf = (month: string) => tripsLink({ period: month, vehicle: vehicle?.id });
   const percent = numberFormat(locale, { style: 'percent' });
   const business = t('insight:figures.business');
@@ -64,7 +62,7 @@ export function BusinessChart({ view }: { readonly view: InsightView }) {
         })}
         series={[{ key: 'share', name: business, colour: tripCategoryColours.business }]}
         locale={locale}
-        most={most}
+        ticks={axisTicks(0, Math.max(...percents))}
         format={(value) => percent.format(value / 100)}
         formatAxis={(value) => percent.format(value / 100)}
         onOpen={(month) => {

@@ -1,4 +1,4 @@
-import { changeOf } from '@domain/insight/change';
+import { changeOf, shareChangeOf } from '@domain/insight/change';
 import type { Ratio } from '@domain/quantities/ratio';
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ interface Props {
   readonly than: string;
   /** Whether less of it is good news; none where it is neither, or too early to say. */
   readonly good: 'less' | 'more' | 'none';
+  /** Both are shares: a change is said in percentage points, since a percentage of one would be taken for them. */
+  readonly isShare?: boolean;
   readonly locale: string;
 }
 
@@ -23,13 +25,18 @@ const messages = {
   same: 'insight:change.same',
 } as const;
 
+const shareMessages = { up: 'insight:change.morePoints', down: 'insight:change.lessPoints' } as const;
+
 const judgementMessages = { better: 'insight:change.better', worse: 'insight:change.worse' } as const;
 
 /** The arrow says where the number went, the colour whether that is good news. */
-export function ChangeLine({ now, earlier, than, good, locale }: Props) {
+export function ChangeLine({ now, earlier, than, good, isShare = false, locale }: Props) {
   const { t } = useTranslation(['insight']);
-  const { direction, percent } = changeOf(now, earlier);
-  if (percent === null && direction !== 'same') return null;
+  const relative = changeOf(now, earlier);
+  const ofShare = shareChangeOf(now, earlier);
+  const { percent } = relative;
+  const { direction } = isShare ? ofShare : relative;
+  if (!isShare && percent === null && direction !== 'same') return null;
   const Icon = icons[direction];
   const isGood = direction === (good === 'less' ? 'down' : 'up');
   const judged = direction === 'same' || good === 'none' ? 'none' : isGood ? 'better' : 'worse';
@@ -38,7 +45,9 @@ export function ChangeLine({ now, earlier, than, good, locale }: Props) {
     <p className={styles.change} data-change={judged}>
       <Icon aria-hidden="true" size={16} stroke={2.25} />
       <span>
-        {t(messages[direction], { percent: shown, than })}
+        {isShare && direction !== 'same'
+          ? t(shareMessages[direction], { count: Number(ofShare.points), than })
+          : t(messages[direction], { percent: shown, than })}
         {judged !== 'none' && (
           <span className={spokenStyles.spoken}>{`, ${t(judgementMessages[judged])}`}</span>
         )}

@@ -58,8 +58,8 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
   const paid = paidIn(within, currency);
   const others = [...new Set(total.costs.map((one) => one.currency))].filter((one) => one !== currency);
   const links = { period: tripsPeriod(view), vehicle: vehicle?.id };
-  const changes = (figureOf: ValueOf, good: 'less' | 'more' | 'none') => (
-    <Changes view={view} figureOf={figureOf} good={good} />
+  const changes = (figureOf: ValueOf, good: 'less' | 'more' | 'none', isShare = false) => (
+    <Changes view={view} figureOf={figureOf} good={good} isShare={isShare} />
   );
   /** Sums of a month that is not over are not yet what they will be. */
   const ofSum = view.isRunning ? 'none' : 'less';
@@ -111,7 +111,7 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
           }
           to={tripsLink({ ...links, category: 'business' })}
         >
-          {changes(ofBusiness, 'none')}
+          {changes(ofBusiness, 'none', true)}
         </Figure>
         {vehicle?.energySources.map(({ kind }) => (
           <EconomyFigure key={kind} view={view} source={kind} onOpenCosts={onOpenCosts} />
@@ -159,9 +159,10 @@ interface ChangesProps {
   readonly view: InsightView;
   readonly figureOf: ValueOf;
   readonly good: 'less' | 'more' | 'none';
+  readonly isShare?: boolean;
 }
 
-function Changes({ view, figureOf, good }: ChangesProps) {
+function Changes({ view, figureOf, good, isShare = false }: ChangesProps) {
   const { t } = useTranslation(['insight']);
   const { rows, within, before, yearBefore, locale } = view;
   const now = figureOf(within);
@@ -182,6 +183,7 @@ function Changes({ view, figureOf, good }: ChangesProps) {
               : t(span === yearBefore ? 'insight:change.yearBefore' : 'insight:change.monthsBefore')
           }
           good={good}
+          isShare={isShare}
           locale={locale}
         />
       )

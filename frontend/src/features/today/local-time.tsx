@@ -31,14 +31,12 @@ function Shown({ account }: { account: Account }) {
         {name === '' ? t(`today:greeting.${part}`) : t(`today:greetingByName.${part}`, { name })}
       </span>
       <span className={styles.wide}>{formatDay(now, place)}</span>
-      {!isAway && <span className={styles.narrow}>{formatShortDay(now, place)}</span>}
+      <span className={styles.narrow}>{isAway ? cityOf(place.zone) : formatShortDay(now, place)}</span>
       <time dateTime={now.toISOString()}>
         {figures}
         {unit !== '' && ` ${unit}`}
       </time>
-      <span className={isAway ? styles.city : styles.wide}>
-        {t('today:timeIn', { city: cityOf(place.zone) })}
-      </span>
+      <span className={styles.wide}>{t('today:timeIn', { city: cityOf(place.zone) })}</span>
     </>
   );
 }

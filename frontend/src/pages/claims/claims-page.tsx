@@ -95,6 +95,7 @@ interface Props {
 
 function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
   const { employers } = useEmployers();
+  const { t } = useTranslation(['claims']);
   const form = useClaimForm(account, vehicles, methods, employers);
   const { computed, problem, busy, work } = useClaim();
   const element = useRef<HTMLFormElement>(null);
@@ -127,6 +128,7 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
         <ClaimBar form={form} computed={computed} isStale={isStale} busy={busy} />
       </form>
       <div ref={outcome} className={styles.outcome} tabIndex={-1} aria-live="polite" aria-busy={busy}>
+        {problem === null && computed === null && <p className={styles.before}>{t('claims:before')}</p>}
         {problem !== null && <ClaimProblem problem={problem} vehicles={vehicles} />}
         {computed !== null && (
           <ClaimOutcome

@@ -53,7 +53,7 @@ export function Component() {
           busy={months.query.isFetching}
         />
       ) : view === null ? (
-        <div className={styles.page} role="status" aria-label={t('insight:loading')}>
+        <div className={styles.page} data-wide role="status" aria-label={t('insight:loading')}>
           <div className={styles.panelBlank} />
         </div>
       ) : view.firstMonth === null && vehicleId === null ? (
@@ -65,7 +65,7 @@ export function Component() {
           </ButtonLink>
         </section>
       ) : (
-        <div className={styles.page}>
+        <div className={styles.page} data-wide>
           <PeriodBar
             period={period}
             vehicleId={vehicleId}
@@ -85,7 +85,7 @@ function Panels({ view }: { readonly view: InsightView }) {
   const [request, setRequest] = useState<CostsRequest | null>(null);
   return (
     <>
-      <div className={styles.panels}>
+      <div className={`${styles.panels} ${styles.first}`}>
         <FiguresPanel view={view} onOpenCosts={setRequest} />
         <MoneyPanel view={view} onOpenCosts={setRequest} />
       </div>

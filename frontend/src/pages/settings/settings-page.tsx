@@ -29,7 +29,6 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import narrowPage from '@/components/narrow-page.module.css';
 import { useAccount } from '@/entities/account/use-account';
 import { SettingsSkeleton } from '@/features/account/panels/settings-skeleton';
 import { UnitsPanel } from '@/features/account/panels/units-panel';
@@ -37,6 +36,7 @@ import { WorkingHoursPanel } from '@/features/account/panels/working-hours-panel
 import { UnsavedCard } from '@/features/account/saving/unsaved-card';
 import { useSettings } from '@/features/account/saving/use-settings';
 import { placeOf } from '@/lib/formatting/place';
+import styles from './settings-page.module.css';
 
 export function Component() {
   const { t } = useTranslation(['account']);
@@ -44,9 +44,13 @@ export function Component() {
   return (
     <>
       <PageHeading title={t('account:title')} />
-      <div className={narrowPage.panels}>
+      <div className={styles.page} data-wide>
         {account !== undefined && <OpenSettings account={account} />}
-        {account === undefined && problem === null && <SettingsSkeleton />}
+        {account === undefined && problem === null && (
+          <div className={styles.column}>
+            <SettingsSkeleton />
+          </div>
+        )}
         {account === undefined && problem !== null && (
           <>
             <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
@@ -68,31 +72,35 @@ function OpenSettings({ account }: { account: Account }) {
     <Controls>
       <ClashCard settings={settings} account={account} />
       <UnsavedCard settings={settings} />
-      <Panel title={t('account:you.title')}>
-        <NameRow
-          label={t('account:field.displayName')}
-          value={shown.displayName}
-          error={nameRefused ? t('account:you.nameRefused') : null}
-          onChange={(displayName) => change({ displayName })}
-        />
-      </Panel>
-      <UnitsPanel settings={settings} />
-      <PlacePanel settings={settings} />
-      <AppearancePanel settings={settings} />
-      <WorkingHoursPanel settings={settings} />
-      {logbook === 'own' && <RemindersPanel place={placeOf(account)} />}
-      {logbook === 'own' && <PushPanel place={placeOf(account)} />}
-      {logbook === 'own' && <CalendarPanel place={placeOf(account)} />}
-      <EmployersPanel />
-      <PlacesPanel />
-      <DevicePanel />
-      <LedgerPanel />
-      <ImportSettingsPanel />
-      <FilesPanel locale={placeOf(account).locale} />
-      <ArchivePanel place={placeOf(account)} />
-      <SessionPanel onLeave={settings.discard} />
-      {logbook === 'own' && <DeletionPanel onDeleted={settings.discard} />}
-      <DemoPanel />
+      <div className={styles.column}>
+        <Panel title={t('account:you.title')}>
+          <NameRow
+            label={t('account:field.displayName')}
+            value={shown.displayName}
+            error={nameRefused ? t('account:you.nameRefused') : null}
+            onChange={(displayName) => change({ displayName })}
+          />
+        </Panel>
+        <UnitsPanel settings={settings} />
+        <PlacePanel settings={settings} />
+        <AppearancePanel settings={settings} />
+        <WorkingHoursPanel settings={settings} />
+        {logbook === 'own' && <RemindersPanel place={placeOf(account)} />}
+        {logbook === 'own' && <PushPanel place={placeOf(account)} />}
+        {logbook === 'own' && <CalendarPanel place={placeOf(account)} />}
+      </div>
+      <div className={styles.column}>
+        <EmployersPanel />
+        <PlacesPanel />
+        <DevicePanel />
+        <LedgerPanel />
+        <ImportSettingsPanel />
+        <FilesPanel locale={placeOf(account).locale} />
+        <ArchivePanel place={placeOf(account)} />
+        <SessionPanel onLeave={settings.discard} />
+        {logbook === 'own' && <DeletionPanel onDeleted={settings.discard} />}
+        <DemoPanel />
+      </div>
     </Controls>
   );
 }

@@ -86,10 +86,11 @@ export function Component() {
   }
   return (
     <>
-      <Back />
       {failed !== null ? (
         <>
-          <PageHeading title={t('vehicles:vehicle')} />
+          <PageHeading title={t('vehicles:vehicle')}>
+            <Back />
+          </PageHeading>
           <CallProblem
             problem={failed}
             onRetry={() => void Promise.all([refetch(), refetchAccount()])}
@@ -98,7 +99,9 @@ export function Component() {
         </>
       ) : isKnown && !isFetching ? (
         <>
-          <PageHeading title={t('vehicles:gone.title')} />
+          <PageHeading title={t('vehicles:gone.title')}>
+            <Back />
+          </PageHeading>
           <p>{t('vehicles:gone.sentence')}</p>
         </>
       ) : (
@@ -137,12 +140,6 @@ function View({ vehicle, account }: OfVehicle) {
   const of = { vehicle, account };
   return (
     <>
-      <div className={styles.head}>
-        <Back />
-        <Button icon={<IconPencil aria-hidden="true" size={20} />} onClick={() => open({ vehicle })}>
-          {t('vehicles:edit')}
-        </Button>
-      </div>
       <PageHeading title={vehicle.name}>
         {subtitle !== '' && <p>{subtitle}</p>}
         <VinLine {...of} />
@@ -154,6 +151,12 @@ function View({ vehicle, account }: OfVehicle) {
             <WaitingBadge state={waiting} />
           </div>
         )}
+        <div className={styles.head}>
+          <Back />
+          <Button icon={<IconPencil aria-hidden="true" size={20} />} onClick={() => open({ vehicle })}>
+            {t('vehicles:edit')}
+          </Button>
+        </div>
       </PageHeading>
       {isArriving ? <p className={styles.arriving}>{t('vehicles:arriving')}</p> : <Panels {...of} />}
       {sheet}
@@ -193,7 +196,9 @@ function VehicleSkeleton() {
   const { t } = useTranslation(['vehicles']);
   return (
     <div role="status" aria-label={t('vehicles:loading')}>
-      <div className={styles.headBlank} />
+      <div className={styles.headBlank}>
+        <Back />
+      </div>
       <div className={styles.panels}>
         <div className={styles.panelBlank} />
         <div className={styles.panelBlank} />

@@ -47,22 +47,20 @@ export function Component() {
 
   return (
     <>
-      <div className={styles.head}>
-        <PageHeading title={t('vehicles:title')} />
-        {inUse.length > 0 && (
-          <div className={styles.actions}>
-            <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={add}>
-              {t('vehicles:add')}
-            </Button>
-            <ButtonLink to="/due" variant="quiet" icon={<IconCalendar aria-hidden="true" size={20} />}>
-              {t('vehicles:toDue')}
-            </ButtonLink>
-            <ButtonLink to="/insight" variant="quiet" icon={<IconChartBar aria-hidden="true" size={20} />}>
-              {t('vehicles:toInsight')}
-            </ButtonLink>
-          </div>
-        )}
-      </div>
+      <PageHeading title={t('vehicles:title')} />
+      {inUse.length > 0 && (
+        <div className={styles.actions}>
+          <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={add}>
+            {t('vehicles:add')}
+          </Button>
+          <ButtonLink to="/insight" variant="quiet" icon={<IconChartBar aria-hidden="true" size={20} />}>
+            {t('vehicles:toInsight')}
+          </ButtonLink>
+          <ButtonLink to="/due" variant="quiet" icon={<IconCalendar aria-hidden="true" size={20} />}>
+            {t('vehicles:toDue')}
+          </ButtonLink>
+        </div>
+      )}
       {failed !== null ? (
         <CallProblem
           problem={failed}

@@ -49,6 +49,11 @@ const TripTable = lazyPiece(
   <TripListSkeleton />,
 );
 
+const DayPanel = lazyPiece(
+  createLazyComponent(async () => (await import('./trip-day-panel')).TripDayPanel, 'tables'),
+  null,
+);
+
 const newTrip: SheetRequest = { kind: 'new', like: null };
 
 /** All trips by day, and the sheet over or beside them. `opened` is what the address asks for. */
@@ -146,16 +151,28 @@ export function TripBook({ opened }: { opened: string | undefined }) {
         {shownAs !== null && rows.length > 0 && view === 'list' && (
           <>
             <KeyHelp />
-            <TripList
-              rows={rows}
-              shownAs={shownAs}
-              nameOfVehicle={(id) => (names.size > 1 && id !== null ? names.get(id) : undefined)}
-              isWhole={shown.isWhole}
-              onEnd={shown.onEnd}
-              onMoreFindings={shown.showMore}
-              onOpen={onOpen}
-              selection={selection}
-            />
+            <div className={styles.list}>
+              <TripList
+                rows={rows}
+                shownAs={shownAs}
+                nameOfVehicle={(id) => (names.size > 1 && id !== null ? names.get(id) : undefined)}
+                isWhole={shown.isWhole}
+                onEnd={shown.onEnd}
+                onMoreFindings={shown.showMore}
+                onOpen={onOpen}
+                selection={selection}
+              />
+              {isWide && (
+                <div className={styles.day}>
+                  <DayPanel
+                    selected={selection.isActive ? selection.trips : noTrips}
+                    trips={shown.trips}
+                    isWhole={shown.isWhole}
+                    shownAs={shownAs}
+                  />
+                </div>
+              )}
+            </div>
           </>
         )}
         {shownAs !== null && rows.length > 0 && view === 'table' && (
@@ -179,6 +196,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   );
 }
 
+const noTrips: readonly Trip[] = [];
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 const skeletonRows = ['one', 'two', 'three', 'four', 'five', 'six'];

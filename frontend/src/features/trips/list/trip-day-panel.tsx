@@ -1,0 +1,81 @@
+import { localDay } from '@domain/time/local-day';
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripDistance } from '@domain/trips/trip-distance';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenIds } from '@/components/open-record';
+import { Panel } from '@/components/panel';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { tripCategoryColours } from '@/entities/charts/chart-colours';
+import { useNow } from '@/lib/clock/use-now';
+import { formatDayHeading } from '@/lib/formatting/days';
+import { formatDistanceSum, withUnit } from '@/lib/formatting/distances';
+import { formatDuration } from '@/lib/formatting/durations';
+import { numberFormat } from '@/lib/formatting/numbers';
+import { shownCategory } from '../trip-categories';
+import styles from './trip-day-panel.module.css';
+
+interface Props {
+  readonly selected: readonly Trip[];
+  /** As far as they are loaded, newest first. */
+  readonly trips: readonly Trip[];
+  readonly isWhole: boolean;
+  readonly shownAs: ShownAs;
+}
+
+const dayOf = ({ startedAtMs, startZone }: Trip) => localDay(startedAtMs, startZone);
+
+/** Beside the list: what the selected trips come to, or the day of the trip that is open, or the newest day. */
+export function TripDayPanel({ selected, trips, isWhole, shownAs }: Props) {
+  const { t } = useTranslation(['trips', 'tables']);
+  const { locale, distanceUnit, zone } = shownAs;
+  const openIds = useOpenIds();
+  const today = localDay(useNow().getTime(), zone);
+  const about = trips.find(({ id }) => openIds.includes(id)) ?? trips[0];
+  const last = trips.at(-1);
+  if (about === undefined || last === undefined) return null;
+  const day = dayOf(about);
+  const isOfSelection = selected.length > 0;
+  // More of the oldest day may still come.
+  if (!isOfSelection && !isWhole && dayOf(last) === day) return null;
+  const some = isOfSelection ? selected : trips.filter((trip) => dayOf(trip) === day);
+  const sum = formatDistanceSum(distancesOf(some), distanceUnit, locale);
+  const durationMs = some.reduce(
+    (total, { startedAtMs, endedAtMs }) => total + (endedAtMs === null ? 0 : endedAtMs - startedAtMs),
+    0,
+  );
+  const count = some.length;
+  return (
+    <div className={styles.place}>
+      <Panel
+        title={t('trips:dayTotal')}
+        hint={isOfSelection ? t('tables:selected') : formatDayHeading(day, today, locale)}
+      >
+        <p className={styles.distance}>
+          <strong>{sum.figure}</strong> {sum.unit}
+        </p>
+        <p className={styles.facts}>
+          <span>{t('trips:totals.trips', { count, number: numberFormat(locale).format(count) })}</span>
+          <span>{t('tables:driving', { duration: formatDuration(durationMs, locale) })}</span>
+        </p>
+        <ul className={styles.categories}>
+          {[...Map.groupBy(some, ({ category }) => category)].map(([category, of]) => (
+            <li key={category} data-sorted={category !== null} style={shadeOf(category)}>
+              <span>{t(shownCategory(category)?.word ?? 'trips:category.none')}</span>
+              <strong>{withUnit(formatDistanceSum(distancesOf(of), distanceUnit, locale))}</strong>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+function distancesOf(trips: readonly Trip[]) {
+  return trips.map(tripDistance).flatMap((each) => (each.known ? [each.exact] : []));
+}
+
+/** The colour that the category has in every chart. */
+function shadeOf(category: Trip['category']): CSSProperties {
+  return { '--shade': tripCategoryColours[category ?? 'unsorted'] } as CSSProperties;
+}
