@@ -167,17 +167,19 @@ function View({ vehicle, account }: OfVehicle) {
 function Panels(of: OfVehicle) {
   const months = useMonthRows(of.account.zone, monthsOf('all'), of.vehicle.id);
   return (
-    <div className={styles.panels}>
+    <div className={styles.panels} data-wide>
       <div className={styles.wide}>
         <OverviewPanel {...of} months={months} />
       </div>
       <div className={styles.column}>
         <OdometerPanel {...of} />
         <Maintenance {...of} />
+      </div>
+      <div className={styles.column}>
         <Tyres {...of} />
         <Papers vehicleId={of.vehicle.id} account={of.account} />
       </div>
-      <div className={styles.column}>
+      <div className={`${styles.column} ${styles.beside}`}>
         <EconomyPanel {...of} />
         <Conditions {...of} />
         <CostsPanel {...of} months={months} />

@@ -23,8 +23,6 @@ interface Props {
   readonly shownAs: ShownAs;
 }
 
-const dayOf = ({ startedAtMs, startZone }: Trip) => localDay(startedAtMs, startZone);
-
 /** Beside the list: what the selected trips come to, or the day of the trip that is open, or the newest day. */
 export function TripDayPanel({ selected, trips, isWhole, shownAs }: Props) {
   const { t } = useTranslation(['trips', 'tables']);
@@ -34,6 +32,8 @@ export function TripDayPanel({ selected, trips, isWhole, shownAs }: Props) {
   const about = trips.find(({ id }) => openIds.includes(id)) ?? trips[0];
   const last = trips.at(-1);
   if (about === undefined || last === undefined) return null;
+  // As the headings of the list have it.
+  const dayOf = ({ startedAtMs }: Trip) => localDay(startedAtMs, zone);
   const day = dayOf(about);
   const isOfSelection = selected.length > 0;
   // More of the oldest day may still come.

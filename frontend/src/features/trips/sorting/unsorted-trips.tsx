@@ -60,15 +60,17 @@ export function UnsortedTrips() {
       )}
       {shownAs !== null && current !== null && (
         <>
-          <SortCard
-            key={current.id}
-            trip={current}
-            shownAs={shownAs}
-            suggestion={suggestion}
-            usual={usualCategory ?? null}
-            hasMore={left > 1}
-            onSort={sorting.sort}
-          />
+          <div className={styles.card}>
+            <SortCard
+              key={current.id}
+              trip={current}
+              shownAs={shownAs}
+              suggestion={suggestion}
+              usual={usualCategory ?? null}
+              hasMore={left > 1}
+              onSort={sorting.sort}
+            />
+          </div>
           {all !== null && (
             <Button aria-keyshortcuts="a" onClick={() => sorting.sortAlike(all.category)}>
               {t('trips:sorting.all', { number: alike.length, category: t(all.word) })}
