@@ -36,7 +36,7 @@ const wordsOfDue = ['papers', 'maintenance'];
 /** What is likely to be opened next from Today. */
 const sheetsOfToday =
   /\/src\/(features\/(energy\/fill-sheet|expenses\/expense-sheet|trips\/form\/(stop-sheet|trip-sheet-loader))|pages\/trips\/trips-page)\.tsx$/;
-const wordsOfSheets = ['energy', 'expenses', 'fields', 'trip-sheet'];
+const wordsOfSheets = ['energy', 'expenses', 'fields', 'outbox', 'trip-sheet'];
 
 export default defineConfig({
   plugins: [

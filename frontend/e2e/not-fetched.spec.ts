@@ -17,6 +17,21 @@ async function saveData(page: Page): Promise<void> {
   );
 }
 
+/** What the page names as the files and words of its sheets is on the device, wherever each comes in the queue. */
+async function expectSheetsFetched(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const named = document.querySelectorAll<HTMLMetaElement>(
+      'meta[name="sheets-files"], meta[name="sheets-words-en"]',
+    );
+    const answered = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const here = new Set(
+      answered.map(({ name, responseEnd }) => (responseEnd > 0 ? new URL(name).pathname : '')),
+    );
+    const paths = [...named].flatMap(({ content }) => content.split(' '));
+    return paths.length > 0 && paths.every((path) => here.has(path));
+  });
+}
+
 /** On Today, where the sheet of a fill cannot be fetched until that is called. */
 async function openUnfetched(page: Page): Promise<() => Promise<void>> {
   await addVehicle(await newDriverElsewhere(page), 'Van');
@@ -89,7 +104,7 @@ test(
     await page.goto('/');
     await expectToday(page);
     await Promise.all(fetched);
-    await page.waitForLoadState('networkidle');
+    await expectSheetsFetched(page);
 
     await context.setOffline(true);
     await add(page, 'Add a cost');
