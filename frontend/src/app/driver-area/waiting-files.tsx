@@ -1,23 +1,25 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useLazyComponent } from '@/lib/lazy/use-lazy-component';
 
 /** The page itself comes first. */
 const laterMilliseconds = 3_000;
 
-/** Sends the files that wait on this device, once the page stands. Where its code does not come, they wait longer. */
+const sending = createLazyComponent(
+  async () => (await import('@/entities/attachments/attachment-sending')).AttachmentSending,
+);
+
+function Sending() {
+  const { Shown } = useLazyComponent(sending);
+  return Shown && <Shown />;
+}
+
+/** Sends the files that wait on this device, once the page stands; where its code does not come, when a network does. */
 export function WaitingFiles() {
-  const [Sending, setSending] = useState<ComponentType | null>(null);
+  const [isTime, setIsTime] = useState(false);
   useEffect(() => {
-    let isHere = true;
-    const timer = setTimeout(() => {
-      import('@/entities/attachments/attachment-sending').then(
-        ({ AttachmentSending }) => isHere && setSending(() => AttachmentSending),
-        () => undefined,
-      );
-    }, laterMilliseconds);
-    return () => {
-      isHere = false;
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setIsTime(true), laterMilliseconds);
+    return () => clearTimeout(timer);
   }, []);
-  return Sending && <Sending />;
+  return isTime && <Sending />;
 }

@@ -1,9 +1,16 @@
 import 'fake-indexeddb/auto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkFailure } from '@/lib/errors/transport-errors';
 import { startServer, type TestServer } from '@/lib/trpc/testing/server';
 import { createAttachmentSender, type SenderDependencies } from './attachment-sender';
-import { clearDevice, type DeviceAttachment, deviceAttachments, putOnDevice } from './device-attachments';
+import {
+  clearDevice,
+  type DeviceAttachment,
+  deviceAttachments,
+  putOnDevice,
+  sendAttachmentsOf,
+} from './device-attachments';
 
 const startedMs = Date.UTC(2026, 10, 23, 12);
 const dayMilliseconds = 86_400_000;
@@ -108,6 +115,56 @@ describe('the files that wait on the device', () => {
     sender?.wake();
     await until(() => expect(arrived).toEqual(['B', 'C']));
     expect(asked().filter((line) => line.includes('/A?'))).toHaveLength(1);
+  });
+
+  it('are tried again by themselves soon after the server could not be reached', async () => {
+    const isOnServer = vi.fn(async () => true).mockRejectedValueOnce(new NetworkFailure(new Error('gone')));
+    await putOnDevice(photo('A'));
+    start({ isOnServer });
+    await until(() => expect(arrived).toEqual(['A']));
+    expect(isOnServer).toHaveBeenCalledTimes(2);
+  });
+
+  it('go at once when there is a network again, however often they failed', async () => {
+    let isThere = false;
+    const isOnServer = vi.fn(async () => {
+      if (!isThere) throw new NetworkFailure(new Error('gone'));
+      return true;
+    });
+    await putOnDevice(photo('A'));
+    start({ isOnServer });
+    // By then it waits for four seconds.
+    await until(() => expect(isOnServer).toHaveBeenCalledTimes(2));
+    isThere = true;
+    const backMs = Date.now();
+    await until(() => {
+      sender?.sendNow();
+      expect(arrived).toEqual(['A']);
+    });
+    expect(Date.now() - backMs).toBeLessThan(2_000);
+  });
+
+  it('are not held up by one about which the server fails', async () => {
+    async function isOnServer({ recordId }: { readonly recordId: string }): Promise<boolean> {
+      if (recordId === 'fill-1') throw new Error('a bug');
+      return true;
+    }
+    await putOnDevice(photo('A'));
+    await putOnDevice(photo('B', { recordId: 'fill-2' }));
+    start({ isOnServer });
+    await until(() => expect(arrived).toEqual(['B']));
+    expect(await statesOnDevice()).toEqual([{ id: 'A', state: 'waiting', problem: null }]);
+  });
+
+  it('that were still being prepared when their record was saved are sent with the others', async () => {
+    const draft = { recordId: 'fill-saved', state: 'draft', addedAtMs: startedMs + 1 } as const;
+    start();
+    await putOnDevice(photo('first', draft));
+    await sendAttachmentsOf('driver', 'fill-saved');
+    await putOnDevice(photo('second', draft));
+    await putOnDevice(photo('of another', { ...draft, recordId: 'fill-2' }));
+    sender?.wake();
+    await until(() => expect(arrived.toSorted()).toEqual(['first', 'second']));
   });
 
   it('of a record that never came are given up after a week', async () => {

@@ -1,11 +1,12 @@
 import type { AttachedTo } from '@domain/attachments/attachment.schema';
 import type { Logbook } from '@domain/demo/examples-id';
-import { canRetry, toProblem } from '@/lib/errors/problem';
+import { canRetry, type Problem, toProblem } from '@/lib/errors/problem';
 import { deleteFile, sendFile } from '@/lib/files/fetch-file';
+import { createPause } from '@/lib/offline/pause';
 import type { Identity } from '@/platform/identity/identity';
 import { changeOnDevice, type DeviceAttachment, deviceAttachments } from './device-attachments';
 
-const retryMilliseconds = 30_000;
+const recordWaitMilliseconds = 30_000;
 /** What waits longer for a record that never came is of no use to anybody. */
 const longestWaitMilliseconds = 7 * 24 * 60 * 60_000;
 
@@ -30,6 +31,7 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
   const leaving = new AbortController();
   /** A draft from before may be of a record that was saved when the page was closed. */
   const startedMs = nowMs();
+  const pause = createPause(() => start());
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isWanted = false;
@@ -62,7 +64,7 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
   async function waitForRecord(item: DeviceAttachment): Promise<number | null> {
     const isTooOld = item.addedAtMs < nowMs() - longestWaitMilliseconds;
     if (isTooOld) await changeOnDevice(item, () => null);
-    return isTooOld || item.state === 'draft' ? null : nowMs() + retryMilliseconds;
+    return isTooOld || item.state === 'draft' ? null : nowMs() + recordWaitMilliseconds;
   }
 
   /** When to come back for it; null where there is nothing to wait for. */
@@ -88,43 +90,65 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
     return null;
   }
 
-  async function settleAll(): Promise<void> {
+  /** Until all were looked at, or there is no network for any of them. */
+  async function settleEach(): Promise<{ readonly nextMs: number; readonly failed: Problem | null }> {
     let nextMs = Number.POSITIVE_INFINITY;
-    try {
-      for (const item of await deviceAttachments(driverId)) {
+    let failed: Problem | null = null;
+    for (const item of await deviceAttachments(driverId)) {
+      try {
         nextMs = Math.min(nextMs, (await settle(item)) ?? nextMs);
-        if (leaving.signal.aborted) return;
+      } catch (error) {
+        // One that fails holds up no other.
+        failed = toProblem(error);
       }
-    } catch {
-      nextMs = nowMs() + retryMilliseconds;
+      if (leaving.signal.aborted || failed?.reason === 'OFFLINE') break;
     }
-    if (leaving.signal.aborted || nextMs === Number.POSITIVE_INFINITY) return;
+    return { nextMs, failed };
+  }
+
+  async function settleAll(): Promise<void> {
+    const { nextMs, failed } = await settleEach();
+    if (leaving.signal.aborted) return;
     clearTimeout(timer);
-    timer = setTimeout(wake, Math.max(0, nextMs - nowMs()));
+    if (nextMs !== Number.POSITIVE_INFINITY) timer = setTimeout(start, Math.max(0, nextMs - nowMs()));
+    if (failed === null) pause.end();
+    else pause.begin(failed.retryAfterSeconds);
   }
 
   async function run(): Promise<void> {
     isRunning = true;
-    do {
-      isWanted = false;
-      const lock = `roadbook.attachments.${driverId}`;
-      // Without locks, which a page without https has not, two tabs may send one file twice: it counts once.
-      await (navigator.locks ? navigator.locks.request(lock, settleAll) : settleAll());
-    } while (isWanted && !leaving.signal.aborted);
-    isRunning = false;
+    try {
+      do {
+        isWanted = false;
+        const lock = `roadbook.attachments.${driverId}`;
+        // Without locks, which a page without https has not, two tabs may send one file twice: it counts once.
+        await (navigator.locks ? navigator.locks.request(lock, settleAll) : settleAll());
+      } while (isWanted && !pause.isOn() && !leaving.signal.aborted);
+    } catch {
+      // What is on the device could not be read just now.
+      if (!leaving.signal.aborted) pause.begin();
+    } finally {
+      isRunning = false;
+    }
   }
 
-  /** Something may be to send. */
-  function wake(): void {
+  function start(): void {
     isWanted = true;
-    if (!isRunning) void run().catch(() => undefined);
+    if (!isRunning && !leaving.signal.aborted) void run();
   }
 
   return {
-    wake,
+    /** Call this when something may be to send, or there is a sign of a network. */
+    wake(): void {
+      if (pause.isOn()) pause.hasten();
+      else start();
+    },
+    /** Call this when a network has come. */
+    sendNow: pause.cut,
     stop(): void {
       leaving.abort();
       clearTimeout(timer);
+      pause.end();
     },
   };
 }

@@ -6,6 +6,9 @@ import { trpc } from '@/lib/trpc/client';
 import { createAttachmentSender } from './attachment-sender';
 import { onDeviceChange } from './device-attachments';
 
+/** A question that hangs for so long will not be answered. */
+const longestAskMilliseconds = 30_000;
+
 /** Sends the files that wait on this device, for as long as the driver's pages are open. */
 export function AttachmentSending() {
   const { driverId, logbook } = useLogbook();
@@ -17,16 +20,21 @@ export function AttachmentSending() {
     const sender = createAttachmentSender({
       ...{ driverId, logbook, identity, nowMs: Date.now },
       isWaiting: (recordId) => outbox.items().some((item) => item.recordId === recordId),
-      isOnServer: async (record) => (await utils.client.attachments.list.query(record)).isRecordThere,
+      async isOnServer(record) {
+        const signal = AbortSignal.timeout(longestAskMilliseconds);
+        return (await utils.client.attachments.list.query(record, { signal })).isRecordThere;
+      },
       onArrived: () => void utils.attachments.invalidate(),
     });
     const ends = [onDeviceChange(sender.wake), outbox.subscribe(sender.wake)];
-    window.addEventListener('online', sender.wake);
+    window.addEventListener('online', sender.sendNow);
+    document.addEventListener('visibilitychange', sender.wake);
     sender.wake();
     return () => {
       sender.stop();
       for (const end of ends) end();
-      window.removeEventListener('online', sender.wake);
+      window.removeEventListener('online', sender.sendNow);
+      document.removeEventListener('visibilitychange', sender.wake);
     };
   }, [driverId, logbook, identity, outbox, utils]);
 

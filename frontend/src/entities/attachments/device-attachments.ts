@@ -67,8 +67,13 @@ export async function deviceAttachments(driverId: string): Promise<readonly Devi
   return (await database()).getAll('items', allOf(driverId));
 }
 
+/** Records that were saved on this page, perhaps while a file of theirs was still being prepared. */
+const savedIds = new Set<string>();
+
 /** Resolves when it is stored. */
-export async function putOnDevice(item: DeviceAttachment): Promise<void> {
+export async function putOnDevice(given: DeviceAttachment): Promise<void> {
+  const isSaved = given.state === 'draft' && savedIds.has(given.recordId);
+  const item: DeviceAttachment = isSaved ? { ...given, state: 'waiting' } : given;
   const transaction = (await database()).transaction('items', 'readwrite', { durability: 'strict' });
   await Promise.all([transaction.store.put(item, keyOf(item)), transaction.done]);
   changed();
@@ -90,8 +95,9 @@ export async function changeOnDevice(
   changed();
 }
 
-/** The record of these was saved: they are sent as soon as it has arrived. */
+/** The record of these was saved: they are sent as soon as it has arrived. So are those that are still being prepared. */
 export async function sendAttachmentsOf(driverId: string, recordId: string): Promise<void> {
+  savedIds.add(recordId);
   for (const item of await deviceAttachments(driverId)) {
     if (item.recordId !== recordId || item.state !== 'draft') continue;
     await changeOnDevice(item, (stored) => ({ ...stored, state: 'waiting' }));

@@ -2,10 +2,16 @@ import { lazyPiece } from '@/components/lazy';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import styles from './attachments.module.css';
 
-const part = createLazyComponent(
-  async () => (await import('./attachments-field')).AttachmentsField,
-  'attachments',
-);
+/** Whoever can add a file has the code that sends it, too: nothing has to come when a network returns. */
+async function load() {
+  const [{ AttachmentsField: Field }] = await Promise.all([
+    import('./attachments-field'),
+    import('./attachment-sending'),
+  ]);
+  return Field;
+}
+
+const part = createLazyComponent(load, 'attachments');
 
 /** The files of a record; its code comes with the first form that shows it. */
 export const AttachmentsField = lazyPiece(part, <div className={styles.place} />);
