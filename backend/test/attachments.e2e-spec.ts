@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
@@ -126,6 +126,18 @@ describe('the files of a record', () => {
     expect((await sending).status).toBe(200);
     expect(filesOf(driver)).toHaveLength(1);
     flushed.mockRestore();
+  });
+
+  it('whose names were lost with the power are taken again, and count once', async () => {
+    const { driver, client, vehicle, record } = await aDriverWithVehicle();
+    const content = aPdf('a receipt');
+    const { id } = await put(driver, vehicle.id, content);
+    const folder = join(server.environment.DATA_DIR, 'files', 'drivers', driver.id, 'attachments');
+    for (const name of filesOf(driver)) rmSync(join(folder, name));
+    expect((await put(driver, vehicle.id, content, { id })).status).toBe(200);
+    expect(filesOf(driver)).toHaveLength(1);
+    expect((await client.attachments.list.query(record)).items).toHaveLength(1);
+    expect(await client.attachments.usage.query({})).toMatchObject({ files: 1, bytes: content.length });
   });
 
   it('belong to a record that is there and is the driver’s', async () => {

@@ -16,7 +16,7 @@ import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Stored, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import { deleteFiles, type FileStore } from '../../platform/files/files';
+import { deleteFiles, type FileStore, type WrittenFile } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
 import { mediaTypes } from '../../platform/files/media-types';
 import type { Driver } from '../../rpc/context';
@@ -24,7 +24,7 @@ import type { FileToSend } from '../../rpc/http/send-file';
 import { changeUsage, type StorageLimits, type UsageChange } from './attachment-usage';
 import { type AttachmentDocument, attachments, attachmentUsage, usageId } from './attachments.collection';
 import { attachmentsOf, isRecordThere } from './attachments-of-record';
-import { andThen, type Content, SentContent } from './upload-content';
+import { type Content, SentContent } from './upload-content';
 
 /** No upload lasts as long: the server ends a request before. */
 const longestUploadMs = 60 * 60_000;
@@ -65,24 +65,25 @@ export class AttachmentsService {
   async store(driver: Driver, upload: AttachmentUpload, content: Content): Promise<Attachment> {
     const fileKey = `${prefixOf(upload.id)}${randomUUID()}.${attachmentTypes[upload.type]}`;
     const { isStored, begun } = await this.#begin(driver, upload, fileKey);
-    if (isStored) return this.#sameAgain(upload, await begun, content);
+    if (isStored) return this.#again(driver, upload, content, await begun);
+    const sent = new SentContent(content);
     const own = async () => {
       const document = await begun;
       if (document.fileKey !== fileKey) throw new DomainError('VERSION_CLASH');
+      if (sent.bytes !== upload.bytes) throw new DomainError('CANCELLED');
       return document;
     };
-    const sent = new SentContent(content);
-    try {
-      const cleaned = andThen(cleanedContent(upload.type, sent), own);
-      const { bytes, sha256 } = await this.files.of(driver.id).put(fileKey, cleaned, {
-        mostBytes: upload.bytes + mostAddedBytes,
-      });
-      const document = await own();
-      if (sent.bytes !== upload.bytes) throw new DomainError('CANCELLED');
+    const storedAs = async ({ bytes, sha256 }: WrittenFile): Promise<AttachmentDocument> => {
       const sentBytes = bytes === upload.bytes ? {} : { sentBytes: upload.bytes };
-      const stored: AttachmentDocument = { ...document, state: 'stored', bytes, ...sentBytes, sha256 };
-      await this.#finish(driver, upload.id, stored);
-      return given(upload.id, stored);
+      return { ...(await own()), state: 'stored', bytes, ...sentBytes, sha256 };
+    };
+    try {
+      const written = await this.files.of(driver.id).put(fileKey, cleanedContent(upload.type, sent), {
+        mostBytes: upload.bytes + mostAddedBytes,
+        mayBeNamed: own,
+        onNamed: async (named) => this.#finish(driver, upload.id, await storedAs(named)),
+      });
+      return given(upload.id, await storedAs(written));
     } catch (error) {
       // If this fails, too, the next upload makes room again.
       const giveUp = () => this.#giveUp(driver, upload.id, fileKey);
@@ -228,6 +229,20 @@ export class AttachmentsService {
       transaction.delete(attachments, id, known.version);
       changeUsage(transaction, usage, { added: [], removed: [known.data] }, this.#limits);
     });
+  }
+
+  /** The name of a file and the document that says so go to the disk together: one that lost its power may have the second alone. */
+  async #again(
+    driver: Driver,
+    upload: AttachmentUpload,
+    content: Content,
+    document: AttachmentDocument,
+  ): Promise<Attachment> {
+    if ((await this.files.of(driver.id).head(document.fileKey)) !== null) {
+      return this.#sameAgain(upload, document, content);
+    }
+    await this.#giveUp(driver, upload.id, document.fileKey);
+    return this.store(driver, upload, content);
   }
 
   async #sameAgain(

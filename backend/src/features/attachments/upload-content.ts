@@ -1,11 +1,5 @@
 export type Content = AsyncIterable<Uint8Array>;
 
-/** The content, which ends once `last` is done: nothing is complete before. */
-export async function* andThen(content: Content, last: () => Promise<unknown>): AsyncGenerator<Uint8Array> {
-  yield* content;
-  await last();
-}
-
 /** Passes on what is sent, and counts it. */
 export class SentContent {
   bytes = 0;

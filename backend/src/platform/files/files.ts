@@ -13,6 +13,14 @@ export interface WrittenFile {
   readonly sha256: string;
 }
 
+export interface PutTerms {
+  readonly mostBytes: number;
+  /** Waited for while the content is written; the file has no name before. Where it fails there is no file. */
+  readonly mayBeNamed?: () => Promise<unknown>;
+  /** Begun once the file is there, while its name is on its way to the disk: both are waited for. Where it fails the file stays. */
+  readonly onNamed?: (written: WrittenFile) => Promise<unknown>;
+}
+
 /** From the byte `from` up to, and not including, the byte `before`. */
 export interface ByteRange {
   readonly from: number;
@@ -32,11 +40,7 @@ export interface DriverFiles {
    * Stores all of the content under the key, or nothing. FileExists where there is a file by that key, FileTooLarge
    * beyond `mostBytes`; an error of the content itself is passed on.
    */
-  put(
-    key: string,
-    content: AsyncIterable<Uint8Array>,
-    limits: { readonly mostBytes: number },
-  ): Promise<WrittenFile>;
+  put(key: string, content: AsyncIterable<Uint8Array>, terms: PutTerms): Promise<WrittenFile>;
   head(key: string): Promise<StoredFile | null>;
   /** The content, or a range of it that lies within the file. The stream fails with FileMissing where there is none. */
   get(key: string, range?: ByteRange): Readable;

@@ -42,9 +42,9 @@ function driverFiles(bucket: Bucket, folder: string): DriverFiles {
   return {
     head,
 
-    async put(key, content, { mostBytes }) {
+    async put(key, content, { mostBytes, mayBeNamed, onNamed }) {
       const { file, contentType } = object(key);
-      const measured = new Measured(content, mostBytes);
+      const measured = new Measured(mayBeNamed ? andThen(content, mayBeNamed) : content, mostBytes);
       const upload = file.createWriteStream({
         // In one request: what breaks off leaves nothing behind, not even a session.
         resumable: false,
@@ -56,10 +56,12 @@ function driverFiles(bucket: Bucket, folder: string): DriverFiles {
       });
       try {
         await piped(measured, upload);
-        return measured.written();
       } catch (error) {
         throw measured.failure ?? bucketError(error);
       }
+      const written = measured.written();
+      await onNamed?.(written);
+      return written;
     },
 
     get(key, range): Readable {
@@ -97,6 +99,15 @@ function driverFiles(bucket: Bucket, folder: string): DriverFiles {
       await bucket.deleteFiles({ prefix: folder }).catch(rethrow);
     },
   };
+}
+
+/** The content, which ends once `last` is done: an object is there as soon as its content has ended. */
+async function* andThen(
+  content: AsyncIterable<Uint8Array>,
+  last: () => Promise<unknown>,
+): AsyncGenerator<Uint8Array> {
+  yield* content;
+  await last();
 }
 
 function toStored(key: string, metadata: unknown): StoredFile {

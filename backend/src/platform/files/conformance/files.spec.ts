@@ -118,6 +118,36 @@ describe.each(engines)('files on $name', ({ open }) => {
     expect(await keys()).toEqual(['reports/a.pdf']);
   });
 
+  it('has no name for a file before it may have one, and none where it may not', async () => {
+    const seen: (readonly string[])[] = [];
+    const content = Buffer.alloc(300_000, 7);
+    await files.put('reports/a.pdf', pieces(content), {
+      ...limits,
+      mayBeNamed: async () => void seen.push(await keys()),
+    });
+    expect([...seen, await keys()]).toEqual([[], ['reports/a.pdf']]);
+    const mayBeNamed = () => Promise.reject(new RangeError('nobody wants it'));
+    const refused = files.put('reports/b.pdf', pieces(content), { ...limits, mayBeNamed });
+    await expect(refused).rejects.toThrow(new RangeError('nobody wants it'));
+    expect(await keys()).toEqual(['reports/a.pdf']);
+  });
+
+  it('says when a file is there, waits for what is done then, and passes on why it failed', async () => {
+    const content = Buffer.alloc(300_000, 7);
+    const written = { bytes: 300_000, sha256: sha256(content) };
+    const seen: unknown[] = [];
+    await files.put('reports/a.pdf', pieces(content), {
+      ...limits,
+      onNamed: async (named) => void seen.push(named, sha256(await buffer(files.get('reports/a.pdf')))),
+    });
+    expect(seen).toEqual([written, written.sha256]);
+    const onNamed = () => Promise.reject(new RangeError('not noted'));
+    await expect(files.put('reports/b.pdf', pieces(content), { ...limits, onNamed })).rejects.toThrow(
+      new RangeError('not noted'),
+    );
+    expect(await keys()).toEqual(['reports/a.pdf', 'reports/b.pdf']);
+  });
+
   it('deletes a file, and what is not there', async () => {
     await files.put('reports/a.csv', text('a'), limits);
     await files.delete('reports/a.csv');

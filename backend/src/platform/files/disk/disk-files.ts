@@ -50,7 +50,7 @@ function driverFiles(folder: string, unfinished: string): DriverFiles {
   return {
     head,
 
-    async put(key, content, { mostBytes }) {
+    async put(key, content, { mostBytes, mayBeNamed, onNamed }) {
       const path = pathOf(key);
       const temporary = temporaryName();
       const measured = new Measured(content, mostBytes);
@@ -58,13 +58,15 @@ function driverFiles(folder: string, unfinished: string): DriverFiles {
         // Flushed before it is closed, and named only then.
         const written = { flags: 'wx', mode: 0o600, flush: true, highWaterMark: writeAtOnceBytes };
         await piped(measured, createWriteStream(temporary, written));
+        await mayBeNamed?.();
         await giveName(temporary, path);
-        return measured.written();
       } catch (error) {
-        throw measured.failure ?? diskError(error);
-      } finally {
         await unlinkIfThere(temporary);
+        throw measured.failure ?? diskError(error);
       }
+      const written = measured.written();
+      await allOf([syncFolder(dirname(path)).catch(rethrow), onNamed?.(written), unlinkIfThere(temporary)]);
+      return written;
     },
 
     get(key, range): Readable {
@@ -110,6 +112,16 @@ function driverFiles(folder: string, unfinished: string): DriverFiles {
       }
     },
   };
+}
+
+function rethrow(error: unknown): never {
+  throw diskError(error);
+}
+
+/** Nothing of it goes on behind a failure. */
+async function allOf(work: readonly (Promise<unknown> | undefined)[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 async function unlinkIfThere(path: string): Promise<void> {

@@ -2,9 +2,9 @@ import { link, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { FileExists } from '../errors';
 import { hasCode } from './disk-error';
-import { makeFolder, syncFolder } from './sync-folder';
+import { makeFolder } from './sync-folder';
 
-/** Gives a file that is complete its name, unless another one has it. */
+/** Gives a file that is complete its name, unless another one has it. It lasts once its folder is synced. */
 export async function giveName(temporary: string, path: string): Promise<void> {
   try {
     await linked(temporary, path);
@@ -14,7 +14,6 @@ export async function giveName(temporary: string, path: string): Promise<void> {
     await makeFolder(dirname(path));
     await linked(temporary, path);
   }
-  await syncFolder(dirname(path));
 }
 
 async function linked(temporary: string, path: string): Promise<void> {
