@@ -137,6 +137,48 @@ describe('numbers in cells', () => {
     expect(faultOf(() => read('12 kr'))).toBe('unknownWord 0 12 kr');
   });
 
+  // As Unicode CLDR writes 1089.50 in each country, and as it was usual before.
+  it.each([
+    ['da-DK', '1.089,50 kr.', 'DKK'],
+    ['nb-NO', '1\u00a0089,50 kr', 'NOK'],
+    ['de-CH', 'CHF 1’089.50', 'CHF'],
+    ['de-CH', "Fr. 1'089.50", 'CHF'],
+    ['tr-TR', '₺1.089,50', 'TRY'],
+    ['he-IL', '\u200f1,089.50 \u200f₪', 'ILS'],
+    ['th-TH', '฿1,089.50', 'THB'],
+    ['en-ZA', 'R 1\u00a0089,50', 'ZAR'],
+    ['bg-BG', '1.089,50 лв.', 'BGN'],
+    ['ro-RO', '1.089,50 lei', 'RON'],
+    ['sr-RS', '1.089,50 din.', 'RSD'],
+    ['kk-KZ', '1 089,50 ₸', 'KZT'],
+    ['ar-AE', 'د.إ.\u200f 1,089.50', 'AED'],
+    ['es-PE', 'S/. 1,089.50', 'PEN'],
+    ['en-AU', 'A$1,089.50', 'AUD'],
+    ['en-PK', 'Rs. 1,089.50', 'PKR'],
+  ])('reads amounts as they are written in %s: %s', (_, text, currency) => {
+    const read = readingCells({ ...metric, currency }).amount(row(text), 0);
+    expect(read).toEqual({ amountMinor: 108_950, currency });
+  });
+
+  it('reads the groups of India, and amounts without decimals', () => {
+    const read = (text: string, currency: string) =>
+      readingCells({ ...metric, currency }).amount(row(text), 0)?.amountMinor;
+    expect([read('₹1,00,089.50', 'INR'), read('12,34,567', 'INR')]).toEqual([10_008_950, 123_456_700]);
+    expect(faultOf(() => read('1,0,089.50', 'INR'))).toBe('notANumber 0 1,0,089.50');
+    expect([read('€ 10,-', 'EUR'), read('10.– €', 'EUR'), read('-€ 10,-', 'EUR')]).toEqual([
+      1000, 1000, -1000,
+    ]);
+    // Fifty, and not half of one: the point is that of the word.
+    expect([read('kr.50', 'DKK'), read('$.50', 'USD'), read('Rp1.089', 'IDR')]).toEqual([5000, 50, 109]);
+    expect([read('￥1,089', 'JPY'), read('₩1,089', 'KRW')]).toEqual([1089, 1089]);
+  });
+
+  it('asks of which country rupees are', () => {
+    const survey = new Survey();
+    readingCells(metric, survey).amount(row('Rs 500'), 0);
+    expect(survey.findings().currency).toMatchObject({ outcome: 'ambiguous' });
+  });
+
   it('reads prices in millionths', () => {
     expect(cells.priceMicros(row('1.799 €/l'), 0)).toBe(1_799_000);
     expect(cells.priceMicros(row('$3.459'), 0)).toBe(3_459_000);
@@ -158,6 +200,23 @@ describe('dates in cells', () => {
     ['13.05.24 7:05', '2024-05-13 07:05'],
     ['3/15/2024 12:05 AM', '2024-03-15 00:05'],
     ['2024-05-13T08:09:10', '2024-05-13 08:09:10'],
+    ['13.05.2024 г.', '2024-05-13 null'],
+    ['2024. 05. 13.', '2024-05-13 null'],
+    ['13\u200f/5\u200f/2024', '2024-05-13 null'],
+    // 2567 − 543 = 2024.
+    ['13/5/2567', '2024-05-13 null'],
+    ['20240513', '2024-05-13 null'],
+    ['13 May 2024', '2024-05-13 null'],
+    ['13-MAY-24', '2024-05-13 null'],
+    ['Monday, May 13, 2024', '2024-05-13 null'],
+    ['2024-May-13', '2024-05-13 null'],
+    ['3. März 2024', '2024-03-03 null'],
+    ['1er août 2024', '2024-08-01 null'],
+    ['13 de dezembro de 2024', '2024-12-13 null'],
+    ['13 May 2024 8:15 PM', '2024-05-13 20:15'],
+    ['13.05.2024 um 08:15 Uhr', '2024-05-13 08:15'],
+    ['13/05/2024 à 08h15', '2024-05-13 08:15'],
+    ['13/05/2024 8:15:00 p. m.', '2024-05-13 20:15:00'],
   ])('%s', (text, expected) => {
     expect(day(text)).toBe(expected);
   });
@@ -168,9 +227,26 @@ describe('dates in cells', () => {
     expect(read?.atMs).toBe(Date.UTC(2024, 4, 13, 6));
   });
 
+  it('asks about a short date with a point at its end, which may be Korean, and of no other with points', () => {
+    const survey = new Survey();
+    const surveyed = readingCells(metric, survey);
+    surveyed.moment(row('24.05.13'), 0);
+    expect(survey.findings().dateOrder).toMatchObject({ outcome: 'known', value: 'dayMonthYear' });
+    surveyed.moment(row('24. 5. 13.'), 0);
+    const korean = readingCells({ ...metric, dateOrder: 'yearMonthDay' });
+    expect(korean.moment(row('24. 5. 13.'), 0)?.day).toBe('2024-05-13');
+    const other = new Survey();
+    readingCells(metric, other).moment(row('24. 5. 13.'), 0);
+    expect(other.findings().dateOrder).toMatchObject({ outcome: 'ambiguous' });
+  });
+
   it('refuses days and times that do not exist', () => {
     expect(faultOf(() => cells.moment(row('31.02.2024'), 0))).toBe('notADate 0 31.02.2024');
     expect(faultOf(() => cells.moment(row('soon'), 0))).toBe('notADate 0 soon');
+    expect(faultOf(() => cells.moment(row('31 Feb 2024'), 0))).toBe('notADate 0 31 Feb 2024');
+    // Another language: October in Croatian and November in Polish.
+    expect(faultOf(() => cells.moment(row('3 lis 2024'), 0))).toBe('notADate 0 3 lis 2024');
+    expect(faultOf(() => cells.moment(row('20241301'), 0))).toBe('notADate 0 20241301');
     expect(faultOf(() => cells.moment(row('2024-05-13', '25:00'), 0, 1))).toBe('notATime 1 25:00');
   });
 });

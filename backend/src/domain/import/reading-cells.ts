@@ -10,15 +10,10 @@ import type { Conventions, DateOrder } from './conventions';
 import type { Amount, ImportedMoment } from './imported-item';
 import { CellFault, type CellFaultReason, type Row } from './row';
 import type { Survey } from './survey';
+import { isSignOfOthers, writtenCurrency } from './written-currency';
 import { possibleOrders, readMoment } from './written-moment';
 import { markOfDigits, valueOfDigits, type WrittenNumber, writtenNumber } from './written-number';
-import {
-  isOfPrice,
-  isSignOfOthers,
-  writtenCurrency,
-  writtenDistanceUnit,
-  writtenVolumeUnit,
-} from './written-units';
+import { isOfPrice, writtenDistanceUnit, writtenVolumeUnit } from './written-units';
 
 /** No text of a cell is longer than this; what a record takes of it is less. */
 const longestText = 4000;

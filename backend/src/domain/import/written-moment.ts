@@ -1,25 +1,48 @@
 import { localDaySchema, localTimeSchema } from '../time/time.schema';
 import type { DateOrder } from './conventions';
 import type { ImportedMoment } from './imported-item';
+import { dateWithMonthName } from './written-month';
 
 /** The three numbers of a date, as they stand, and what stands behind them. */
 interface WrittenDate {
   readonly numbers: readonly [string, string, string];
   readonly mark: string;
+  /** Whether a point follows the third number. */
+  readonly hasLastPoint: boolean;
   readonly rest: string;
 }
 
-const dated = /^(\d{1,4})([./-])\s?(\d{1,2})\2\s?(\d{1,4})\.?(?:[T,\s]+(.*))?$/;
+/** "г." is the year in Bulgarian. */
+const dated = /^(\d{1,4})([./-])\s?(\d{1,2})\2\s?(\d{1,4})(\.?)(?:\s?г\.?)?(?:[T,\s]+(.*))?$/;
 const clock =
-  /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*([ap]\.?m\.?)?\s*(z|utc|[+-]\d{2}:?\d{2})?$/i;
+  /^(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*([ap]\.?\s?m\.?)?(?:\s*(?:uhr|h))?\s*(z|utc|[+-]\d{2}:?\d{2})?$/i;
+/** What stands between a date and its time. */
+const beforeClock = /^[\s,]*(?:(?:[-–]|at|um|à|a las|alle|om|kl\.?)\s+)?/i;
+/** Marks that nobody sees, with which Arabic dates are written. */
+const ofDirection = /[\u061c\u200e\u200f]/g;
 const unixTime = /^\d{10}(\d{3})?$/;
+/** Of the last and this century, so that no day first can be meant: there is no month 19 or 20. */
+const withoutMarks = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 
 function writtenDate(text: string): WrittenDate | null {
-  const [match, first = '', mark = '', second = '', third = '', rest = ''] = dated.exec(text) ?? [];
-  return match === undefined ? null : { numbers: [first, second, third], mark, rest };
+  const match = dated.exec(text) ?? dated.exec(text.replace(ofDirection, ''));
+  if (!match) return null;
+  const [, first = '', mark = '', second = '', third = '', point, rest = ''] = match;
+  return { numbers: [first, second, third], mark, hasLastPoint: point === '.', rest };
 }
 
-/** In which orders a date can be read. A date with points whose year is last is day first in every language (Unicode CLDR). */
+/** What can be read in one way only, without any order. */
+function plainDate(text: string): { readonly day: string; readonly rest: string } | null {
+  const [match, year = '', month = '', day = ''] = withoutMarks.exec(text) ?? [];
+  if (match !== undefined) return { day: `${year}-${month}-${day}`, rest: '' };
+  const named = dateWithMonthName(text);
+  return named && { day: isoDay(named.year, named.month, named.day), rest: named.rest };
+}
+
+/**
+ * In which orders a date can be read. One with points is never month first, and day first where its year is last (Unicode CLDR); with a
+ * point at its end it may be Korean, and then a short year is first.
+ */
 export function possibleOrders(text: string): readonly DateOrder[] {
   const written = writtenDate(text);
   if (!written) return [];
@@ -29,8 +52,9 @@ export function possibleOrders(text: string): readonly DateOrder[] {
   const isDay = (digits: string) => Number(digits) >= 1 && Number(digits) <= 31;
   const isMonth = (digits: string) => Number(digits) >= 1 && Number(digits) <= 12;
   if (isDay(first) && isMonth(second)) orders.push('dayMonthYear');
-  if (written.mark === '.' && orders.length > 0) return orders;
-  if (isMonth(first) && isDay(second)) orders.push('monthDayYear');
+  const hasPoints = written.mark === '.' && orders.length > 0;
+  if (hasPoints && !written.hasLastPoint) return orders;
+  if (!hasPoints && isMonth(first) && isDay(second)) orders.push('monthDayYear');
   const mayBeShortYear = first.length === 2 && third.length <= 2;
   if (mayBeShortYear && isMonth(second) && isDay(third)) orders.push('yearMonthDay');
   return orders;
@@ -45,13 +69,10 @@ export type MomentFault = 'notADate' | 'notATime';
 export function readMoment(text: string, timeText: string, order: DateOrder): ImportedMoment | MomentFault {
   if (unixTime.test(text)) return ofInstant(Number(text) * (text.length === 10 ? 1000 : 1));
   const written = writtenDate(text);
-  if (!written) return 'notADate';
-  const possible = possibleOrders(text);
-  const chosen = possible.length === 1 ? possible[0] : possible.find((each) => each === order);
-  if (!chosen) return 'notADate';
-  const day = dayOf(written.numbers, chosen);
-  if (!localDaySchema.safeParse(day).success) return 'notADate';
-  const clockText = (timeText || written.rest).trim();
+  const date = written ? dateInOrder(written, text, order) : plainDate(text);
+  if (!date || !localDaySchema.safeParse(date.day).success) return 'notADate';
+  const { day } = date;
+  const clockText = (timeText || date.rest).replace(beforeClock, '').trim();
   if (clockText === '') return { day, time: null, atMs: null, zone: null };
   const time = readClock(clockText);
   if (!time) return 'notATime';
@@ -59,8 +80,15 @@ export function readMoment(text: string, timeText: string, order: DateOrder): Im
   return { day, time: time.time, atMs, zone: null };
 }
 
-function dayOf([first, second, third]: WrittenDate['numbers'], order: DateOrder): string {
-  const [year, month, day] = inOrder([first, second, third], order);
+function dateInOrder({ numbers, rest }: WrittenDate, text: string, order: DateOrder) {
+  const possible = possibleOrders(text);
+  const chosen = possible.length === 1 ? possible[0] : possible.find((each) => each === order);
+  if (!chosen) return null;
+  const [year, month, day] = inOrder(numbers, chosen);
+  return { day: isoDay(year, month, day), rest };
+}
+
+function isoDay(year: string, month: string, day: string): string {
   return `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
@@ -77,7 +105,11 @@ function inOrder([first, second, third]: WrittenDate['numbers'], order: DateOrde
   }
 }
 
+/** The Buddhist calendar, in which Thailand writes its days, is 543 years ahead and else the same (Unicode CLDR). */
+const buddhistYears = 543;
+
 function fullYear(digits: string): string {
+  if (/^2[56]\d\d$/.test(digits)) return String(Number(digits) - buddhistYears);
   if (digits.length !== 2) return digits;
   return `${Number(digits) >= 69 ? '19' : '20'}${digits}`;
 }

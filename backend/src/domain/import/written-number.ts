@@ -12,14 +12,20 @@ export interface WrittenNumber {
 const longestText = 60;
 
 const blanks = /[\s'’\u00a0\u2009\u202f]/g;
-const withAffixes = /^([^\d.,]*)((?:\d[\d.,\s'’\u00a0\u2009\u202f]*)|[.,]\d+)([^\d]*)$/;
+/** A point right after a letter is that of a word, as in "kr.50" and "S/. 50". */
+const withAffixes =
+  /^((?:[^\d.,]|(?<=[\p{L}\p{M}/])\.)*)((?:\d[\d.,\s'’\u00a0\u2009\u202f]*)|[.,]\d+)([^\d]*)$/u;
+/** In the place of decimals, as in "10,-" and "10.–". */
+const noDecimals = /[.,]\s*$/;
+const dashFirst = /^[-\u2012-\u2015\u2212]+/;
 
 /** Takes a cell apart; null for what is no number. */
 export function writtenNumber(text: string): WrittenNumber | null {
   if (text.length > longestText) return null;
   const match = withAffixes.exec(text.replace(/^="?|"$/g, '').trim());
-  const [, before = '', digits = '', after = ''] = match ?? [];
+  const [, before = '', digits = '', behind = ''] = match ?? [];
   if (!match) return null;
+  const after = noDecimals.test(digits) ? behind.replace(dashFirst, '') : behind;
   const around = `${before} ${after}`;
   const isNegative = /[-\u2212]/.test(before) || /^\s*\(.*\)\s*$/.test(text) || /[-\u2212]\s*$/.test(after);
   const affix = around.replace(/[-+()\u2212]/g, ' ').trim();
@@ -29,7 +35,11 @@ export function writtenNumber(text: string): WrittenNumber | null {
 /** How the digits can be read: with which mark for decimals, or with either. */
 export type MarkOfDigits = { readonly mark: '.' | ',' | null } | 'either' | null;
 
-const groupsOf = { '.': /^\d{1,3}(\.\d{3})+$/, ',': /^\d{1,3}(,\d{3})+$/ } as const;
+/** With commas as India writes them, too, after each two digits but the last three (Unicode CLDR, en-IN). */
+const groupsOf = {
+  '.': /^\d{1,3}(\.\d{3})+$/,
+  ',': /^(\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})$/,
+} as const;
 
 /**
  * Which decimal mark digits are written with: null in `mark` where they have no decimals and no mark that could be one; 'either'

@@ -1,6 +1,6 @@
-import { currencySchema } from '../quantities/currency.schema';
 import type { DistanceUnit } from '../quantities/distance';
 import type { VolumeUnit } from '../quantities/volume';
+import { isCurrency } from './written-currency';
 
 const distanceWords: Readonly<Record<string, DistanceUnit>> = {
   km: 'km',
@@ -10,6 +10,10 @@ const distanceWords: Readonly<Record<string, DistanceUnit>> = {
   kilometre: 'km',
   kilometres: 'km',
   км: 'km',
+  kilómetros: 'km',
+  quilómetros: 'km',
+  quilômetros: 'km',
+  chilometri: 'km',
   mi: 'mi',
   mls: 'mi',
   mile: 'mi',
@@ -24,6 +28,11 @@ const volumeWords: Readonly<Record<string, VolumeUnit>> = {
   litre: 'litre',
   litres: 'litre',
   л: 'litre',
+  lt: 'litre',
+  lts: 'litre',
+  litro: 'litre',
+  litros: 'litre',
+  litri: 'litre',
   'us gal': 'usGallon',
   'us gallon': 'usGallon',
   'us gallons': 'usGallon',
@@ -31,25 +40,6 @@ const volumeWords: Readonly<Record<string, VolumeUnit>> = {
   'uk gallon': 'ukGallon',
   'uk gallons': 'ukGallon',
   'imp gal': 'ukGallon',
-};
-
-/** The currencies that are written with one sign; of several only the one that the file is in can be meant. */
-const currencySigns: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  '€': ['EUR'],
-  '£': ['GBP'],
-  $: ['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'SGD', 'HKD', 'CLP', 'COP', 'ARS'],
-  us$: ['USD'],
-  r$: ['BRL'],
-  '¥': ['JPY', 'CNY'],
-  '₽': ['RUB'],
-  'руб.': ['RUB'],
-  zł: ['PLN'],
-  kč: ['CZK'],
-  ft: ['HUF'],
-  '₴': ['UAH'],
-  '₹': ['INR'],
-  'fr.': ['CHF'],
-  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
 };
 
 const plainWord = (affix: string) => affix.toLowerCase().replace(/\.$/, '').replace(/\s+/g, ' ');
@@ -66,31 +56,10 @@ export function writtenVolumeUnit(affix: string, ofFile: VolumeUnit): VolumeUnit
   return volumeWords[word] ?? null;
 }
 
-/** null for what is no currency, or the sign of several of which none is the file's. */
-export function writtenCurrency(affix: string, ofFile: string): string | null {
-  const code = affix.toUpperCase();
-  if (currencySchema.safeParse(code).success) return code;
-  const known = currencySigns[affix.toLowerCase()];
-  if (!known) return null;
-  if (known.includes(ofFile)) return ofFile;
-  return known.length === 1 ? known[0] : null;
-}
-
-/** Whether it is the sign of several currencies of which none is the file's, such as $ in a file in euros. */
-export function isSignOfOthers(affix: string, ofFile: string): boolean {
-  const known = currencySigns[affix.toLowerCase()];
-  return known !== undefined && known.length > 1 && !known.includes(ofFile);
-}
-
 /** Whether it is what stands around a price, such as "€/l" or "$". */
 export function isOfPrice(affix: string): boolean {
   const words = affix.split(/[\s/]+/).filter((word) => word !== '');
   return words.every(
-    (word) =>
-      /^(kwh|kg|gal(lon)?)$/i.test(word) || word.toLowerCase() in currencySigns || isCodeOrVolume(word),
+    (word) => /^(kwh|kg|gal(lon)?)$/i.test(word) || isCurrency(word) || plainWord(word) in volumeWords,
   );
-}
-
-function isCodeOrVolume(word: string): boolean {
-  return currencySchema.safeParse(word.toUpperCase()).success || plainWord(word) in volumeWords;
 }

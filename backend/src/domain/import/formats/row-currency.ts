@@ -1,7 +1,7 @@
 import { currencySchema } from '../../quantities/currency.schema';
 import type { Cells } from '../cells';
 import { CellFault, type Row } from '../row';
-import { writtenCurrency } from '../written-units';
+import { writtenCurrency } from '../written-currency';
 
 /**
  * The currency that a row names in a cell of its own. undefined, which is the file's, where it is empty, a sign of several currencies or a

@@ -45,6 +45,33 @@ const files: readonly (readonly [string, string, Parameters<typeof expectFigures
     { formatId: 'lubelogger', counts: { expense: 1 }, totals: { amountMinor: 13_200 } },
   ],
   [
+    'LubeLogger, services of a Danish server',
+    `Date,Description,Cost,Notes,Odometer,Tags
+13.05.2024,Bremser,"1.089,50 kr.",,62000,
+03.06.2024,Olie,"250,00 kr.",,62500,
+`,
+    { currency: 'DKK' },
+    // 1089.50 + 250 kr.
+    { formatId: 'lubelogger', counts: { expense: 2 }, totals: { amountMinor: 133_950 } },
+  ],
+  [
+    'LubeLogger, taxes of an Indian server',
+    `Date,Description,Cost,Notes,Tags
+13-05-2024,Road tax,"₹1,00,500.00",,
+`,
+    { currency: 'INR' },
+    { formatId: 'lubelogger', counts: { expense: 1 }, totals: { amountMinor: 10_050_000 } },
+  ],
+  [
+    'bank statement with names of months',
+    `Date,Type,Description,Paid out,Paid in,Balance
+13 May 2024,DEB,SHELL STATION 4,71.20,,900.00
+14 May 2024,DEB,CAR PARK CITY PARKING,5.50,,894.50
+`,
+    { currency: 'GBP' },
+    { formatId: 'bankStatement', counts: { expense: 2 }, totals: { amountMinor: 7670 } },
+  ],
+  [
     'Fuelio',
     `"## Vehicle"
 "Name","Description","DistUnit","FuelUnit","ConsumptionUnit","ImportCSVDateFormat","VIN","Insurance","Plate","Make","Model","Year","TankCount","Tank1Type","Tank2Type","Active","Tank1Capacity","Tank2Capacity","FuelUnitTank2","FuelConsumptionTank2"
