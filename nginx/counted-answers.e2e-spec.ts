@@ -14,7 +14,7 @@ describe('the answers of the edge', () => {
     const file = join(folder, 'answers');
     const backend = await startUpstream((_request, response) => response.writeHead(409).end());
     const edge = await startEdge({ EDGE_BACKEND: backend.address, EDGE_COUNTS_FILE: file });
-    const metrics = edgeMetrics({ file, healthUrl: `${edge.url}/healthz` });
+    const metrics = edgeMetrics({ file, healthUrl: `${edge.url}/healthz`, tlsUrl: 'https://127.0.0.1:9' });
     const counted = async () => (await metrics.metrics()).match(/^roadbook_edge_\w+(\{.*\})? \d+$/gm)?.sort();
 
     await ask(edge.port, '/api/elsewhere');

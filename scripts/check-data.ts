@@ -1,13 +1,22 @@
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { backendMain, buildBackend } from './stack/builds.ts';
-import { loadEnvironmentFile, readSettings } from './stack/settings.ts';
+import { firebaseVariables, loadEnvironmentFile, readSettings } from './stack/settings.ts';
 import { root, runTool } from './stack/tool.ts';
 
-/** `npm run check-data [-- <folder>]`: what is damaged in the data folder of DATA_DIR, or in another one. */
+/** `npm run check-data [-- <folder>]`: what is damaged in the data folder of DATA_DIR, or in another one; `-- [<driver id> …]` with records in Firestore. */
 loadEnvironmentFile(root);
-const [folder = readSettings(process.env, root).dataDir, ...more] = process.argv.slice(2);
-await buildBackend();
-const program = join(dirname(backendMain), 'operations/check-data.js');
+const settings = readSettings(process.env, root);
+const given = process.argv.slice(2);
 // npm has gone to the root; a folder is named from where the command was typed.
 const cwd = process.env.INIT_CWD ?? process.cwd();
-process.exitCode = await runTool({ args: [program, folder, ...more], cwd });
+// With records in Firestore drivers are named, or a backup.
+const isOfStore = process.env.DOCUMENTS === 'firestore' && !existsSync(resolve(cwd, given[0] ?? ''));
+const words = isOfStore || given.length === 0 ? [settings.dataDir, ...given] : given;
+await buildBackend();
+const program = join(dirname(backendMain), 'operations/check-data.js');
+process.exitCode = await runTool({
+  args: [program, ...words],
+  cwd,
+  env: { ...process.env, ...firebaseVariables(settings) },
+});

@@ -19,9 +19,18 @@ describe('the status', () => {
 
   it('says where the records are, also where they are not in the data folder', () => {
     assert.equal(storeLine({}), `there are no records in ${folder}`);
-    assert.equal(
+    assert.match(
       storeLine({ DOCUMENTS: 'firestore', FIREBASE_PROJECT_ID: 'road-1' }),
-      'Firestore of road-1; its console says how large it is',
+      /^cannot be asked: The environment is not usable: FIREBASE_API_KEY: is missing/,
     );
+  });
+
+  it('says what it knows of a certificate', () => {
+    const program = join(dirname(backendMain), 'operations/status.js');
+    const { stdout } = spawnSync(process.execPath, [program, folder, '--certificate', join(folder, 'none')], {
+      encoding: 'utf8',
+    });
+    assert.match(stdout, /^certificate: not known: ENOENT: /m);
+    assert.match(stdout, /^last backup: not known; name the folder with --backups$/m);
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { administrationSocket } from '../src/features/administration/administration-socket';
+import { askServer } from '../src/operations/ask-server';
 import { runAdmin } from '../src/operations/run-admin';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { startServer, type TestServer } from './harness/server';
@@ -80,6 +81,9 @@ describe('the administration of drivers', () => {
     const { said } = await admin('uses');
     expect(said).toMatch(new RegExp(`sign-out {2}${driver.id} {2}done\n`));
     expect(said).toMatch(/disable {2}nobody {2}refused\n/);
+    expect((await askServer(server.environment.DATA_DIR, { command: 'check-data' })).statusCode).toBe(200);
+    expect((await admin('uses')).said).toMatch(/check-data {2}- {2}done\n/);
+    expect(await admin('check-data')).toMatchObject({ code: 2 });
     expect(said).not.toContain('@');
   });
 

@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,63 +10,25 @@ import { JobRunner } from '../src/platform/jobs/job-runner';
 import { Metrics } from '../src/platform/metrics/metrics';
 import { signUpDriver, signUpVerified } from './harness/drivers';
 import { driving } from './harness/driving';
+import { describeWithPromtool, type Figures, figuresIn, firing } from './harness/firing-alerts';
 import { Google, makeSigningKey, signToken } from './harness/google';
 import { startMailbox } from './harness/mailbox';
 import { aPaper, planned } from './harness/reminding';
 import { startServer, type TestServer } from './harness/server';
 import { smallDisk } from './harness/small-disk';
 
-const promtool = '/usr/bin/promtool';
-if (!existsSync(promtool)) console.warn('NOT TESTED: alerts on real figures. apt-get install prometheus.');
-const withPromtool = existsSync(promtool) ? describe : describe.skip;
-const rules = join(__dirname, '../../monitoring/alerts.yml');
 const never = new AbortController().signal;
 
-type Figures = ReadonlyMap<string, number>;
-
-/** What the server gives to Prometheus now, by name and labels. */
+/** What the server gives to Prometheus now. */
 async function figuresOf(server: TestServer): Promise<Figures> {
-  const text = await server.application.get(Metrics).registry.metrics();
-  const samples = text.matchAll(/^([a-z]\w*)(?:\{(.*)\})? (\S+)$/gm);
-  return new Map(
-    [...samples].map(([, name, labels, value]) => [
-      `${name}{${[labels, 'job="roadbook"'].filter(Boolean).join(',')}}`,
-      Number(value),
-    ]),
-  );
+  return figuresIn(await server.application.get(Metrics).registry.metrics(), 'roadbook');
 }
-
-const isCounter = (series: string) => /^roadbook_\w+_(?:total|count|sum|bucket)\{/.test(series);
 
 /** What a machine that is busy with other work can make fire as well. */
 const ofLoad = ['CallsSlow', 'StoreSlow', 'EventLoopBlocked', 'MemoryHigh'];
 const faults = (names: readonly string[]) => names.filter((name) => !ofLoad.includes(name));
 
-/** Which alerts fire where what happened between the two goes on for two and a half hours, minute by minute. */
-function firing(before: Figures, now: Figures): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'roadbook-alerts-'));
-  const known = [...now, ['up{job="roadbook"}', 1] as const].filter(([, value]) => Number.isFinite(value));
-  const series = known.map(([name, value]) => {
-    const from = before.get(name) ?? 0;
-    return { series: name, values: isCounter(name) ? `${from}+${value - from}x160` : `${value}x160` };
-  });
-  const test = {
-    interval: '1m',
-    input_series: series,
-    promql_expr_test: [{ expr: 'ALERTS{alertstate="firing"}', eval_time: '150m', exp_samples: [] }],
-  };
-  const file = join(folder, 'alerts.test.json');
-  writeFileSync(file, JSON.stringify({ rule_files: [rules], evaluation_interval: '1m', tests: [test] }));
-  const { stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
-  const said = stdout + stderr;
-  // It lists those that it did not expect.
-  if (!/SUCCESS|got:/.test(said)) throw new Error(said);
-  const names = [...said.matchAll(/alertname="(\w+)"/g)].map(([, name = '']) => name);
-  return [...new Set(names)].sort();
-}
-
-withPromtool('each alert on what the server says of itself', () => {
+describeWithPromtool('each alert on what the server says of itself', () => {
   const closing: (() => unknown)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();

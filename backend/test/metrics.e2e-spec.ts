@@ -82,7 +82,10 @@ describe('metrics', () => {
 
   it('have every name that an alert or the dashboard asks for', async () => {
     const running = await started({ METRICS_PORT: '0', BACKUP_FOLDER: backups });
-    const ofEdge = edgeMetrics({ file: join(backups, 'none'), healthUrl: `${running.url}/healthz` });
+    const ofEdge = edgeMetrics({
+      ...{ file: join(backups, 'none'), healthUrl: `${running.url}/healthz` },
+      tlsUrl: 'https://127.0.0.1:9',
+    });
     const given = (await metricsOf(running)) + (await ofEdge.metrics());
     const monitoring = join(__dirname, '../../monitoring');
     const files = ['alerts.yml', 'grafana/dashboards/roadbook.json'];

@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { collections } from '../src/collections';
+import { administrationUses, ownerOfUses } from '../src/features/administration/administration.collection';
+import { summaries, summaryId } from '../src/features/summaries/summaries.collection';
 import { startBucketServer } from '../src/platform/files/conformance/bucket-server';
 import { aVehicle } from './harness/a-vehicle';
 import { aPdf } from './harness/attachments';
 import { type BuiltBackend, buildBackend, startBuilt } from './harness/built-backend';
 import { newId } from './harness/driving';
-import { startStandIn } from './harness/firestore-server';
+import { type FirestoreServer, startStandIn } from './harness/firestore-server';
 import { type RunningIdentity, startEmbeddedIdentity, startHostedIdentity } from './harness/identities';
 
 const run = promisify(execFile);
@@ -27,7 +30,8 @@ const firebase = {
   },
 };
 const pdf = aPdf('the licence of Ann');
-jest.setTimeout(120_000);
+// A dozen programs are started one after the other.
+jest.setTimeout(240_000);
 
 /** As docs/operations.md says it: everything embedded, then a Firebase project, then embedded again. */
 describe('a driver whose server moves to a Firebase project and back', () => {
@@ -112,6 +116,29 @@ describe('a driver whose server moves to a Firebase project and back', () => {
     const there = await seen(hosted, fileId, { ...hostedStores, DATA_DIR: first });
     expect(there).toEqual(embedded);
 
+    // Beside a server over Firestore the commands do what they do beside a file.
+    const all = { ...hostedStores, DATA_DIR: first };
+    expect(await operation('check-data', all, first)).toMatch(
+      /^Nothing is damaged\.\n\d+ documents of 1 drivers were read, and no files were compared\.\n$/,
+    );
+    await spoilSums(firestore, id);
+    await expect(operation('check-data', all, first, id)).rejects.toMatchObject({
+      ...{
+        code: 1,
+        stdout: expect.stringContaining(`Driver ${id}: the sums of 2026-01, no vehicle, are not`),
+      },
+    });
+    expect(await operation('rebuild-summaries', all, first, '--all')).toBe(
+      `${id}: 1 mended\n  2026-01, no vehicle: trips was 7, is 0\n`,
+    );
+    expect(await operation('check-data', all, first, id)).toMatch(/^Nothing is damaged\.$/m);
+    await expect(operation('check-data', all, first, 'nobody')).rejects.toMatchObject({
+      stderr: `Nobody of that id is in Firestore of ${project}: nobody.\n`,
+    });
+    expect(await usesIn(firestore)).toEqual([
+      ...['check-data -', `check-data ${id}`, `rebuild-summaries ${id}`, `check-data ${id}`],
+    ]);
+
     // Firebase hashes with its own scrypt once a driver has signed in.
     await hosted.ask(`projects/${project}/accounts:batchCreate`, {
       ...{ allowOverwrite: true, hashAlgorithm: 'SCRYPT' },
@@ -131,3 +158,19 @@ describe('a driver whose server moves to a Firebase project and back', () => {
     expect(back).toEqual(embedded);
   });
 });
+
+/** As if a fault had left sums of what is not there. */
+async function spoilSums(firestore: FirestoreServer, driverId: string): Promise<void> {
+  const documents = await firestore.open(collections);
+  await documents.of(driverId).transact(async (transaction) => {
+    const month = { month: '2026-01', vehicleId: null };
+    transaction.create(summaries, summaryId(month.month, null), { ...month, sums: { trips: 7 } });
+  });
+}
+
+async function usesIn(firestore: FirestoreServer): Promise<string[]> {
+  const documents = await firestore.open(collections);
+  const order = { field: 'atMs', direction: 'ascending' } as const;
+  const { documents: uses } = await documents.of(ownerOfUses).list(administrationUses, { order, limit: 10 });
+  return uses.map(({ data: { command, driverId } }) => `${command} ${driverId ?? '-'}`);
+}

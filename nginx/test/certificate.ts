@@ -12,13 +12,14 @@ export interface Certificate {
 }
 
 /** A certificate that vouches for itself. */
-export async function makeCertificate(hostName: string): Promise<Certificate> {
+export async function makeCertificate(hostName: string, validDays = 365): Promise<Certificate> {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-tls-'));
   afterwards(() => rmSync(folder, { recursive: true, force: true }));
   const [certificateFile, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const { cert, private: key } = await generate([{ name: 'commonName', value: hostName }], {
     keySize: 2048,
     algorithm: 'sha256',
+    notAfterDate: new Date(Date.now() + validDays * 86_400_000),
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: hostName }] }],
   });
   writeFileSync(certificateFile, cert);

@@ -1,15 +1,46 @@
+import { statSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { userInfo } from 'node:os';
+import { recordUse } from '../features/administration/record-use';
+import { askServer } from './ask-server';
 import { checkData, type DataCheck, type Finding } from './data-check';
+import { isInFirestore, openStore } from './opened-store';
+import { checkStore } from './store-check';
 
-/** `check-data <data folder or backup>`: what is damaged in the embedded store, and what to do about it. Nothing is changed. */
+/**
+ * `check-data <data folder or backup>`: what is damaged in the embedded store, and what to do about it. With records in Firestore
+ * `check-data <data folder> [<driver id> …]`: the same of these drivers, or of all. No record is changed.
+ */
 async function main([path, ...more]: readonly string[]): Promise<number> {
-  if (path === undefined || more.length > 0) {
+  const isBackup = path !== undefined && statSync(path, { throwIfNoEntry: false })?.isFile();
+  const isStore = isInFirestore() && !isBackup;
+  if (path === undefined || (more.length > 0 && !isStore)) {
     console.error('Say which folder: check-data <data folder or backup>');
     return 2;
   }
-  const check = await checkData(path);
+  const check = isStore ? await checkedStore(path, more) : await checkData(path);
+  // A server that is stopped may be so for what is damaged: nothing is written there.
+  if (!isStore && !isBackup) await askServer(path, { command: 'check-data' }).then(drained, () => undefined);
   console.log(linesOf(check).join('\n'));
   return check.findings.length === 0 ? 0 : 1;
 }
+
+async function checkedStore(folder: string, driverIds: readonly string[]): Promise<DataCheck> {
+  const store = await openStore(folder);
+  try {
+    const check = await checkStore(store, driverIds);
+    await recordUse(store.documents, {
+      ...{ atMs: Date.now(), command: 'check-data', user: userInfo().username, outcome: 'done' },
+      driverId: driverIds.length === 1 ? (driverIds[0] ?? null) : null,
+    });
+    return check;
+  } finally {
+    await store.close();
+  }
+}
+
+/** So that the program can end. */
+const drained = (answer: IncomingMessage): void => void answer.resume();
 
 const advice: Readonly<Record<Finding['mend'], string>> = {
   restore:

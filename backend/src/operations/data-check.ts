@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { collections } from '../collections';
 import { keyFileName, signingKeysOf } from '../features/ledger/key-file';
-import type { JsonValue } from '../platform/documents/documents';
+import type { JsonObject, JsonValue, Reads } from '../platform/documents/documents';
 import { checkFile, type FileCheck, type StoredPlace } from '../platform/documents/sqlite/check-file';
 import { missingWrites } from '../platform/documents/sqlite/missing-writes';
 import { openReadOnly } from '../platform/documents/sqlite/read-only';
@@ -59,7 +59,14 @@ export async function checkData(path: string): Promise<DataCheck> {
   findings.push(...faultsIn(checked), ...misshapen);
   if (!isBackup) findings.push(...faultsOfKeys(join(path, keyFileName)));
   const drivers = knownDrivers(file, findings);
-  for (const driverId of drivers) findings.push(...(await checkDriver(file, driverId)));
+  for (const driverId of drivers) {
+    const documents = openReadOnly(file, collections);
+    try {
+      findings.push(...(await checkDriver(documents.of(driverId), driverId)));
+    } finally {
+      documents.close();
+    }
+  }
   const files = await checkAllFiles(isBackup ? `${path}.files` : join(path, 'files'), {
     file,
     drivers,
@@ -120,7 +127,7 @@ async function checkAllFiles(
 const restore = (sentence: string): Finding => ({ mend: 'restore', sentence });
 
 /** The server's own lists hold nothing that was entered. */
-function damaged({ driverId, collection, id }: StoredPlace, fault: string): Finding {
+export function damaged({ driverId, collection, id }: StoredPlace, fault: string): Finding {
   return isOfNoDriver(driverId)
     ? { mend: 'askAgain', sentence: `The server’s list of ${driverId}: ${collection}/${id} ${fault}.` }
     : restore(`Driver ${driverId}: ${collection}/${id} ${fault}.`);
@@ -164,10 +171,14 @@ function faultOf(collection: string, text: string): string | null {
   try {
     const data: JsonValue = JSON.parse(text);
     if (typeof data !== 'object' || data === null || Array.isArray(data)) return 'is no document';
-    return (storedShapes.get(collection)?.(data) ?? true) ? null : 'is not as Roadbook stores it';
+    return shapeFault(collection, data);
   } catch {
     return 'is not readable as JSON';
   }
+}
+
+export function shapeFault(collection: string, data: JsonObject): string | null {
+  return (storedShapes.get(collection)?.(data) ?? true) ? null : 'is not as Roadbook stores it';
 }
 
 function knownDrivers(file: string, findings: Finding[]): readonly string[] {
@@ -180,36 +191,30 @@ function knownDrivers(file: string, findings: Finding[]): readonly string[] {
 }
 
 /** What only shows when records are read together. */
-async function checkDriver(file: string, driverId: string): Promise<Finding[]> {
-  const documents = openReadOnly(file, collections);
+export async function checkDriver(reads: Reads, driverId: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  try {
-    const reads = documents.of(driverId);
-    const ledger = await orNull(() => checkStoredLedger(reads));
-    if (ledger === null) {
-      findings.push(restore(`Driver ${driverId}: the ledger cannot be read to its end.`));
-    } else if (!ledger.holds) {
-      findings.push(
-        restore(
-          `Driver ${driverId}: the ledger does not hold from entry ${ledger.sequence} on (${ledger.reason}).`,
-        ),
-      );
-    }
-    const wrong = await orNull(() => wrongSums(reads));
-    if (wrong === null) {
-      findings.push(restore(`Driver ${driverId}: the sums cannot be compared, as records cannot be read.`));
-    } else {
-      for (const { month, vehicleId } of wrong) {
-        findings.push({
-          mend: 'rebuildSums',
-          sentence: `Driver ${driverId}: the sums of ${month}, ${vehicleId ?? 'no vehicle'}, are not what the records come to.`,
-        });
-      }
-    }
-    return findings;
-  } finally {
-    documents.close();
+  const ledger = await orNull(() => checkStoredLedger(reads));
+  if (ledger === null) {
+    findings.push(restore(`Driver ${driverId}: the ledger cannot be read to its end.`));
+  } else if (!ledger.holds) {
+    findings.push(
+      restore(
+        `Driver ${driverId}: the ledger does not hold from entry ${ledger.sequence} on (${ledger.reason}).`,
+      ),
+    );
   }
+  const wrong = await orNull(() => wrongSums(reads));
+  if (wrong === null) {
+    findings.push(restore(`Driver ${driverId}: the sums cannot be compared, as records cannot be read.`));
+    return findings;
+  }
+  for (const { month, vehicleId } of wrong) {
+    findings.push({
+      mend: 'rebuildSums',
+      sentence: `Driver ${driverId}: the sums of ${month}, ${vehicleId ?? 'no vehicle'}, are not what the records come to.`,
+    });
+  }
+  return findings;
 }
 
 /** Null where records cannot be read, or are not what the rules expect; which ones they are was found before. */

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Counter, Gauge, Registry } from 'prom-client';
+import { certificateAt } from './certificate';
 
 /** A line of nginx's log format `counted`. 499 is its word for a connection that ended before the answer. */
 const statusLine = /^[1-5]\d\d$/;
@@ -9,12 +10,14 @@ interface Edge {
   readonly file: string;
   /** At which the edge says that it is up. */
   readonly healthUrl: string;
+  /** At which it answers over TLS where it has a certificate. */
+  readonly tlsUrl: string;
 }
 
 const answersInTimeMilliseconds = 5_000;
 
 /** Counts what the edge answers by status, which nginx itself does not, whenever Prometheus asks. */
-export function edgeMetrics({ file, healthUrl }: Edge): Registry {
+export function edgeMetrics({ file, healthUrl, tlsUrl }: Edge): Registry {
   const registry = new Registry();
   // What was answered before it began is nobody's to count.
   let isBegun = false;
@@ -44,6 +47,16 @@ export function edgeMetrics({ file, healthUrl }: Edge): Registry {
           () => 0,
         ),
       );
+    },
+  });
+  new Gauge({
+    name: 'roadbook_edge_certificate_end_seconds',
+    help: 'When the certificate of the edge ends; left out where it has none.',
+    registers: [registry],
+    async collect() {
+      const certificate = await certificateAt(tlsUrl).catch(() => null);
+      if (certificate === null) this.remove();
+      else this.set(certificate.validToDate.getTime() / 1000);
     },
   });
   return registry;

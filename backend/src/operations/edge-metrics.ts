@@ -1,12 +1,17 @@
 import { serveMetrics } from '../platform/metrics/serve-metrics';
 import { edgeMetrics } from './edge-answers';
 
-/** `edge-metrics <file> <health address>`: the edge's answers by status, and whether it is up, for Prometheus at port 9465. */
-function main([file, healthUrl]: readonly string[]): void {
-  if (file === undefined || healthUrl === undefined) {
-    throw new Error('Say where the edge writes, and where it is: edge-metrics <file> <health address>');
+/**
+ * `edge-metrics <file> <health address> <https address>`: the edge's answers by status, whether it is up, and when its certificate
+ * ends, for Prometheus at port 9465.
+ */
+function main([file, healthUrl, tlsUrl]: readonly string[]): void {
+  if (file === undefined || healthUrl === undefined || tlsUrl === undefined) {
+    throw new Error(
+      'Say where the edge writes, and where it is: edge-metrics <file> <health address> <https address>',
+    );
   }
-  const server = serveMetrics(edgeMetrics({ file, healthUrl })).listen(9465, '0.0.0.0');
+  const server = serveMetrics(edgeMetrics({ file, healthUrl, tlsUrl })).listen(9465, '0.0.0.0');
   process.once('SIGTERM', () => {
     server.close();
     server.closeAllConnections();

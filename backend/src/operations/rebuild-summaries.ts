@@ -1,25 +1,27 @@
-import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
-import { collections } from '../collections';
 import { recordUse } from '../features/administration/record-use';
-import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
-import { storedDrivers } from '../platform/documents/sqlite/stored-drivers';
+import { type OpenedStore, openStore } from './opened-store';
 import { rebuildSummaries, type WrongSums } from './summary-rebuild';
 
 /**
  * `rebuild-summaries <data folder> <driver id> … | --all`: calculates the months' sums of drivers again from their
- * records, in the embedded store, and says what was wrong. The server may be running.
+ * records, and says what was wrong. The server may be running.
  */
 async function main([folder, ...whom]: readonly string[]): Promise<void> {
   if (folder === undefined || whom.length === 0) throw new Error('Name drivers by their ids, or say --all.');
-  const file = join(folder, 'roadbook.sqlite');
-  if (!existsSync(file)) throw new Error(`There is no logbook in ${folder}.`);
-  const known = storedDrivers(file);
+  const store = await openStore(folder);
+  try {
+    await rebuild(store, whom);
+  } finally {
+    await store.close();
+  }
+}
+
+async function rebuild({ documents, ...store }: OpenedStore, whom: readonly string[]): Promise<void> {
+  const known = await store.driverIds();
   const driverIds = whom.includes('--all') ? known : whom;
   const unknown = driverIds.filter((id) => !known.includes(id));
-  if (unknown.length > 0) throw new Error(`Nobody of that id is in ${file}: ${unknown.join(', ')}.`);
-  const documents = openSqliteDocuments(file, collections);
+  if (unknown.length > 0) throw new Error(`Nobody of that id is in ${store.name}: ${unknown.join(', ')}.`);
   const record = (outcome: 'done' | 'failed') =>
     recordUse(documents, {
       ...{ atMs: Date.now(), command: 'rebuild-summaries', user: userInfo().username, outcome },
@@ -35,8 +37,6 @@ async function main([folder, ...whom]: readonly string[]): Promise<void> {
   } catch (error) {
     await record('failed');
     throw error;
-  } finally {
-    await documents.close();
   }
 }
 

@@ -1,11 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
-import { userInfo } from 'node:os';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { administrationSocket } from '../features/administration/administration-socket';
 import type { Command } from '../features/administration/commands';
+import { askServer } from './ask-server';
 
 const usage = `admin <data folder> <command>; the server must run
   list                             drivers
@@ -49,10 +49,9 @@ export async function runAdmin(
     say(`${usage}\n`);
     return 2;
   }
-  const socket = administrationSocket(folder);
-  const answer = await ask(socket, command).catch(() => null);
+  const answer = await askServer(folder, command).catch(() => null);
   if (answer === null) {
-    say(`No server answers at ${socket}. Start it, then try again.\n`);
+    say(`No server answers at ${administrationSocket(folder)}. Start it, then try again.\n`);
     return 1;
   }
   if (answer.statusCode !== 200) {
@@ -82,12 +81,4 @@ async function save(answer: IncomingMessage, file: string): Promise<string | nul
     await rm(file, { force: true });
     return 'the export broke off, or the disk has no room';
   }
-}
-
-function ask(socketPath: string, order: Command): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    request({ socketPath, method: 'POST', path: '/' }, resolve)
-      .on('error', reject)
-      .end(JSON.stringify({ order, user: userInfo().username }));
-  });
 }

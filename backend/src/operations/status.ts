@@ -1,13 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { collections } from '../collections';
 import type { DocumentStore } from '../platform/documents/documents';
-import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
-import { storedDrivers } from '../platform/documents/sqlite/stored-drivers';
 import { jobs } from '../platform/jobs/jobs.collection';
 import { version } from '../version';
+import { certificateAt } from './certificate';
+import { isInFirestore, openStore } from './opened-store';
 import { bytesOf, freeBytes, newestBackupAtMs, recordsFile, writeAheadLog } from './store-state';
 
 const hourMs = 3_600_000;
@@ -15,7 +13,7 @@ const dayMs = 24 * hourMs;
 /** More are told as that. */
 const mostJobs = 100;
 
-/** `status <data folder> [--backups <folder>] [--certificate <file>]`: a few lines for people. Nothing is changed. */
+/** `status <data folder> [--backups <folder>] [--certificate <file or https address>]`: a few lines for people. Nothing is changed. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -23,7 +21,9 @@ async function main(): Promise<void> {
   });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) {
-    throw new Error('Say which folder: status <data folder> [--backups <folder>] [--certificate <file>]');
+    throw new Error(
+      'Say which folder: status <data folder> [--backups <folder>] [--certificate <file or https address>]',
+    );
   }
   const nowMs = Date.now();
   const lines = [
@@ -39,25 +39,26 @@ async function main(): Promise<void> {
 }
 
 async function storeLines(folder: string): Promise<string[][]> {
-  if (process.env.DOCUMENTS === 'firestore') {
-    return [['store', `Firestore of ${process.env.FIREBASE_PROJECT_ID}; its console says how large it is`]];
+  if (!isInFirestore() && !existsSync(recordsFile(folder))) {
+    return [['store', `there are no records in ${folder}`]];
   }
-  const file = recordsFile(folder);
-  if (!existsSync(file)) return [['store', `there are no records in ${folder}`]];
-  const [records, log] = await Promise.all([bytesOf(file), bytesOf(writeAheadLog(folder))]);
-  const drivers = storedDrivers(file).length;
-  const documents = openSqliteDocuments(file, collections);
+  const store = await openStore(folder).catch((error: Error) => error);
+  if (store instanceof Error) return [['store', `cannot be asked: ${store.message.replaceAll(/\s+/g, ' ')}`]];
   try {
+    const drivers = (await store.driverIds()).length;
+    const many = `${drivers} ${drivers === 1 ? 'driver' : 'drivers'}`;
     return [
-      [
-        'store',
-        `${sizeOf(records)}, its log ${sizeOf(log)}, ${drivers} ${drivers === 1 ? 'driver' : 'drivers'}`,
-      ],
-      ['jobs', await jobsLine(documents)],
+      ['store', isInFirestore() ? `${store.name}, ${many}` : `${await sizesOf(folder)}, ${many}`],
+      ['jobs', await jobsLine(store.documents)],
     ];
   } finally {
-    await documents.close();
+    await store.close();
   }
+}
+
+async function sizesOf(folder: string): Promise<string> {
+  const [records, log] = await Promise.all([bytesOf(recordsFile(folder)), bytesOf(writeAheadLog(folder))]);
+  return `${sizeOf(records)}, its log ${sizeOf(log)}`;
 }
 
 async function jobsLine(documents: DocumentStore): Promise<string> {
@@ -79,8 +80,13 @@ async function backupLine(folder: string | undefined, nowMs: number): Promise<st
   return `${new Date(atMs).toISOString()}, ${ageOf(nowMs - atMs)} ago`;
 }
 
-async function certificateLine(file: string, nowMs: number): Promise<string> {
-  const { subject, validToDate } = new X509Certificate(await readFile(file));
+/** What cannot be read is no reason to say nothing else. */
+async function certificateLine(where: string, nowMs: number): Promise<string> {
+  const certificate = await certificateAt(where).catch((error: unknown) => error);
+  if (!(certificate instanceof X509Certificate)) {
+    return `not known: ${certificate instanceof Error ? certificate.message : certificate}`;
+  }
+  const { subject, validToDate } = certificate;
   const leftMs = validToDate.getTime() - nowMs;
   const until = validToDate.toISOString().slice(0, 10);
   const name = subject.replaceAll('\n', ', ');

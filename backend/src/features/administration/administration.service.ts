@@ -61,6 +61,8 @@ export class AdministrationService {
         return { lines: await this.#list() };
       case 'uses':
         return { lines: await this.#uses() };
+      case 'check-data':
+        return { lines: [] };
       case 'find':
         return { lines: [lineOf(await this.#known(order.driver))] };
       case 'disable':

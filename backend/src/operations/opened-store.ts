@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { collections } from '../collections';
+import { parseEnvironment } from '../config/environment';
+import type { DocumentStore } from '../platform/documents/documents';
+import { openWholeFirestore } from '../platform/documents/firestore/whole-firestore';
+import { isOfNoDriver } from '../platform/documents/sqlite/stored-drivers';
+import { openWholeSqlite } from '../platform/documents/sqlite/whole-sqlite';
+import type { WholeStore } from '../platform/documents/whole-store';
+import { firebaseApp } from '../platform/firebase-app';
+import { recordsFile } from './store-state';
+
+export interface OpenedStore {
+  readonly documents: DocumentStore;
+  /** As people are told of it. */
+  readonly name: string;
+  /** Of everybody who has documents. */
+  driverIds(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+export const isInFirestore = () => process.env.DOCUMENTS === 'firestore';
+
+/** The records where the environment says that they are, for a command beside a server that may be running. */
+export function openStore(folder: string): Promise<OpenedStore> {
+  return isInFirestore() ? openFirestore() : openFile(folder);
+}
+
+async function openFile(folder: string): Promise<OpenedStore> {
+  const file = recordsFile(folder);
+  if (!existsSync(file)) throw new Error(`There is no logbook in ${folder}.`);
+  const store = openWholeSqlite(file, collections);
+  return { ...opened(store), name: file, close: () => store.documents.close() };
+}
+
+async function openFirestore(): Promise<OpenedStore> {
+  // That of sign-ins; a project's Firestore has none.
+  const { FIREBASE_AUTH_EMULATOR_HOST, ...given } = process.env;
+  const environment = parseEnvironment({ ...given, NODE_ENV: 'production' });
+  const app = firebaseApp(environment);
+  const { getFirestore } = await import('firebase-admin/firestore');
+  const firestore = getFirestore(app);
+  const store = await openWholeFirestore(firestore, collections);
+  return {
+    ...opened(store),
+    name: `Firestore of ${environment.FIREBASE_PROJECT_ID}`,
+    close: () => firestore.terminate(),
+  };
+}
+
+function opened({ documents, owners }: WholeStore): Pick<OpenedStore, 'documents' | 'driverIds'> {
+  return {
+    documents,
+    driverIds: async () =>
+      (await owners()).flatMap(({ id, isErased }) => (isErased || isOfNoDriver(id) ? [] : [id])),
+  };
+}
