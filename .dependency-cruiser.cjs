@@ -14,6 +14,27 @@ const frontendLayerRules = frontendLayers.slice(0, -1).map((layer, index) => {
   );
 });
 
+/** The backend's layers below the features, each with those that it may import. */
+const backendLayers = {
+  config: [],
+  platform: ['config'],
+  rpc: ['config', 'platform', 'domain'],
+  records: ['config', 'platform', 'domain'],
+};
+
+const backendLayerRules = Object.entries(backendLayers).map(([layer, below]) =>
+  rule(
+    `backend-${layer}-imports-only-what-is-below`,
+    `${layer}/ imports ${[...below, 'itself'].join(', ')}.`,
+    { path: `^backend/src/${layer}/`, pathNot: '\\.spec\\.ts$' },
+    { path: '^backend/src/', pathNot: `^backend/src/(${[layer, ...below].join('|')})/` },
+  ),
+);
+
+/** Rules of the domain about one kind of record each. */
+const kindsOfTheDomain =
+  'conditions|employers|energy|expenses|maintenance|papers|places|trips|tyres|vehicles';
+
 module.exports = {
   forbidden: [
     rule('no-cycles', 'Two modules that import each other are one module.', {}, { circular: true }),
@@ -45,23 +66,15 @@ module.exports = {
         ],
       },
     ),
+    ...backendLayerRules,
     rule(
-      'platform-knows-no-product',
-      'platform/ imports config and itself.',
-      { path: '^backend/src/platform/' },
-      { path: '^backend/src/(domain|features|rpc|generated)/' },
-    ),
-    rule(
-      'rpc-knows-no-feature',
-      'rpc/ is the seam under the features.',
-      { path: '^backend/src/rpc/' },
-      { path: '^backend/src/(features|generated)/' },
-    ),
-    rule(
-      'records-know-no-feature',
-      'records/ is what all kinds of records have in common; features and records.module.ts join it with them.',
-      { path: '^backend/src/records/', pathNot: '\\.spec\\.ts$' },
-      { path: '^backend/src/(features|rpc|operations|generated)/' },
+      'features-ask-registries-only',
+      'A feature that must know all kinds or collections asks a registry; what joins the features is above them.',
+      { path: '^backend/src/features/', pathNot: '\\.spec\\.ts$' },
+      {
+        path: '^backend/src/(operations/|[^/]+$)',
+        pathNot: '^backend/src/(record-kinds|archive-contents|vehicle-history)\\.ts$',
+      },
     ),
     rule(
       'features-keep-to-themselves',
@@ -95,6 +108,12 @@ module.exports = {
       'A feature imports no other feature: pages compose them, and what several need is an entity.',
       { path: '^frontend/src/features/([^/]+)/' },
       { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    ),
+    rule(
+      'outbox-and-controls-know-no-kind',
+      'lib/offline asks the descriptors of the kinds, and components/ shows what it is given.',
+      { path: '^frontend/src/(lib/offline|components)/', pathNot: '\\.spec\\.tsx?$|/testing/' },
+      { path: `^backend/src/domain/(${kindsOfTheDomain})/` },
     ),
     ...frontendLayerRules,
   ],

@@ -13,8 +13,8 @@ const { keysById }: typeof import('../src/features/ledger/signatures.js') =
   require('../dist/features/ledger/signatures.js');
 const { ledgerFileLine }: typeof import('../src/domain/ledger/ledger-file.js') =
   require('../dist/domain/ledger/ledger-file.js');
-const { checkLedgerFile }: typeof import('../src/operations/check-ledger-file.js') =
-  require('../dist/operations/check-ledger-file.js');
+const { checkLedgerFile }: typeof import('../src/features/ledger/verification/check-ledger-file.js') =
+  require('../dist/features/ledger/verification/check-ledger-file.js');
 const { LedgerReadsService }: typeof import('../src/features/ledger/ledger-reads.service.js') =
   require('../dist/features/ledger/ledger-reads.service.js');
 const { ledgerEntries, ledgerEntryId }: typeof import('../src/features/ledger/ledger.collection.js') =

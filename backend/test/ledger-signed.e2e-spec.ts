@@ -12,7 +12,7 @@ import {
   ledgerHeads,
 } from '../src/features/ledger/ledger.collection';
 import { sha256 } from '../src/features/ledger/sha256';
-import { checkLedgerFile } from '../src/operations/check-ledger-file';
+import { checkLedgerFile } from '../src/features/ledger/verification/check-ledger-file';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { driving } from './harness/driving';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ledgerFileLine } from '../src/domain/ledger/ledger-file';
 import { ledgerTimestamps } from '../src/features/ledger/ledger.collection';
-import { checkLedgerFile } from '../src/operations/check-ledger-file';
+import { checkLedgerFile } from '../src/features/ledger/verification/check-ledger-file';
 import { verificationMessages } from '../src/operations/verification-messages';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { publicKeySetSchema } from '../../backend/src/domain/ledger/signed-statement.schema';
-import { checkLedgerFile } from '../../backend/src/operations/check-ledger-file';
+import { checkLedgerFile } from '../../backend/src/features/ledger/verification/check-ledger-file';
 import { expectAccessible } from './support/accessible';
 import { add } from './support/add';
 import { openSettings } from './support/driver';

@@ -1,5 +1,12 @@
-import type { FileBreakReason, LedgerFileVerification } from './check-ledger-file';
-import type { FileSignatures, FileTimestamp, SignedBy } from './file-signatures';
+import type {
+  FileBreakReason,
+  LedgerFileVerification,
+} from '../features/ledger/verification/check-ledger-file';
+import type {
+  FileSignatures,
+  FileTimestamp,
+  SignedBy,
+} from '../features/ledger/verification/file-signatures';
 
 /**
  * What confirms an intact file: a given key of the server, or a given hash for everything up to its entry. A

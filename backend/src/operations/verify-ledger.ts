@@ -2,7 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type PublicKey, publicKeySetSchema } from '../domain/ledger/signed-statement.schema';
 import { keysById } from '../features/ledger/signatures';
-import { checkLedgerFile } from './check-ledger-file';
+import { checkLedgerFile } from '../features/ledger/verification/check-ledger-file';
 import { exitCode, verificationMessages } from './verification-messages';
 
 const usage =

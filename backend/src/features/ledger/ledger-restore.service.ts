@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { ledgerBodySchema } from '../../domain/ledger/ledger.schema';
 import { type LedgerFileHead, readLedgerFileHead } from '../../domain/ledger/ledger-file';
 import { emptyChain, type SealedEntry } from '../../domain/ledger/seal';
-import { checkLedgerFile, type LedgerFileVerification } from '../../operations/check-ledger-file';
 import type { JsonObject, Reads, Transaction } from '../../platform/documents/documents';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
 import {
@@ -16,6 +15,7 @@ import {
   ledgerOtherKeysId,
 } from './ledger.collection';
 import { LedgerKeysService } from './ledger-keys.service';
+import { checkLedgerFile, type LedgerFileVerification } from './verification/check-ledger-file';
 
 const sealedSchema = z.object({ body: ledgerBodySchema.pick({ subject: true }).strip() });
 

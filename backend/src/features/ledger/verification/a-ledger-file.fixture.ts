@@ -1,8 +1,8 @@
-import { firstLineText, type LedgerFileAbout } from '../domain/ledger/ledger-file';
-import { type ChainHead, emptyChain } from '../domain/ledger/seal';
-import type { SigningKeys } from '../features/ledger/key-file';
-import { sha256 } from '../features/ledger/sha256';
-import { signCheckpoint, signExport } from '../features/ledger/signatures';
+import { firstLineText, type LedgerFileAbout } from '../../../domain/ledger/ledger-file';
+import { type ChainHead, emptyChain } from '../../../domain/ledger/seal';
+import type { SigningKeys } from '../key-file';
+import { sha256 } from '../sha256';
+import { signCheckpoint, signExport } from '../signatures';
 
 export const exportedAtMs = 1_767_225_600_000;
 

@@ -1,8 +1,8 @@
-import { type SignedFileHead, signedPart } from '../domain/ledger/ledger-file';
-import type { CheckpointStatement, PublicKey } from '../domain/ledger/signed-statement.schema';
-import { sha256 } from '../features/ledger/sha256';
-import { keysById, readCheckpoint, readExportSignature, type Signed } from '../features/ledger/signatures';
-import { readTimestamp, type Timestamp } from '../features/ledger/timestamp-token';
+import { type SignedFileHead, signedPart } from '../../../domain/ledger/ledger-file';
+import type { CheckpointStatement, PublicKey } from '../../../domain/ledger/signed-statement.schema';
+import { sha256 } from '../sha256';
+import { keysById, readCheckpoint, readExportSignature, type Signed } from '../signatures';
+import { readTimestamp, type Timestamp } from '../timestamp-token';
 
 export interface SignedBy {
   /** The thumbprint of the key. */

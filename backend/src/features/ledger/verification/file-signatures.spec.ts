@@ -1,11 +1,11 @@
-import type { LedgerBody } from '../domain/ledger/ledger.schema';
-import { firstLineText, ledgerFileLine, readLedgerFileHead } from '../domain/ledger/ledger-file';
-import { emptyChain, type SealedEntry, seal } from '../domain/ledger/seal';
-import { newKeySet, rotatedKeySet, type SigningKeys, signingKeysOf } from '../features/ledger/key-file';
-import { sha256 } from '../features/ledger/sha256';
+import type { LedgerBody } from '../../../domain/ledger/ledger.schema';
+import { firstLineText, ledgerFileLine, readLedgerFileHead } from '../../../domain/ledger/ledger-file';
+import { emptyChain, type SealedEntry, seal } from '../../../domain/ledger/seal';
+import { exitCode, verificationMessages } from '../../../operations/verification-messages';
+import { newKeySet, rotatedKeySet, type SigningKeys, signingKeysOf } from '../key-file';
+import { sha256 } from '../sha256';
 import { checkpointsOf, exportedAtMs, signedFirstLine, unsignedFirstLine } from './a-ledger-file.fixture';
 import { checkLedgerFile } from './check-ledger-file';
-import { exitCode, verificationMessages } from './verification-messages';
 
 const keySet = newKeySet([]);
 const server = signingKeysOf(keySet);

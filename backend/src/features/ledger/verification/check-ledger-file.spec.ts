@@ -1,8 +1,8 @@
-import type { LedgerBody } from '../domain/ledger/ledger.schema';
-import { ledgerFileLine } from '../domain/ledger/ledger-file';
-import { emptyChain, type SealedEntry, seal } from '../domain/ledger/seal';
-import { newKeySet, signingKeysOf } from '../features/ledger/key-file';
-import { sha256 } from '../features/ledger/sha256';
+import type { LedgerBody } from '../../../domain/ledger/ledger.schema';
+import { ledgerFileLine } from '../../../domain/ledger/ledger-file';
+import { emptyChain, type SealedEntry, seal } from '../../../domain/ledger/seal';
+import { newKeySet, signingKeysOf } from '../key-file';
+import { sha256 } from '../sha256';
 import { exportedAtMs, signedFirstLine, unsignedFirstLine } from './a-ledger-file.fixture';
 import { checkLedgerFile } from './check-ledger-file';
 

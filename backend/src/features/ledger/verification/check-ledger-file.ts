@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { type LedgerBody, ledgerBodySchema } from '../domain/ledger/ledger.schema';
+import { type LedgerBody, ledgerBodySchema } from '../../../domain/ledger/ledger.schema';
 import {
   firstLineText,
   type LedgerFileHead,
   readLedgerFileHead,
   readLedgerFileLine,
-} from '../domain/ledger/ledger-file';
-import { type ChainHead, emptyChain } from '../domain/ledger/seal';
-import type { PublicKey } from '../domain/ledger/signed-statement.schema';
-import { type BreakReason, verifyChain } from '../domain/ledger/verify-chain';
-import { sha256 } from '../features/ledger/sha256';
+} from '../../../domain/ledger/ledger-file';
+import { type ChainHead, emptyChain } from '../../../domain/ledger/seal';
+import type { PublicKey } from '../../../domain/ledger/signed-statement.schema';
+import { type BreakReason, verifyChain } from '../../../domain/ledger/verify-chain';
+import { sha256 } from '../sha256';
 import { type FileSignatures, type SignatureFault, SignedFile } from './file-signatures';
 import { lineBatches } from './line-batches';
 
