@@ -8,7 +8,7 @@ const oldestRuntime = 24;
 
 /**
  * Whether node_modules is what the lock file says: npm's own record of what it installed is asked, and whether that is
- * still there, as a copy may have been interrupted.
+ * still there and for this system, as a copy may have been interrupted or come from another computer.
  */
 export function isInstalled(root) {
   const record = join(root, 'node_modules/.package-lock.json');
@@ -20,12 +20,24 @@ export function isInstalled(root) {
     const there = installed[path];
     // What is optional may be for another platform.
     if (there === undefined) return wanted.optional === true;
-    return there.version === wanted.version && hasFiles(join(root, path), there);
+    return there.version === wanted.version && isForThisSystem(there) && hasFiles(join(root, path), there);
   });
 }
 
 function hasFiles(folder, { bin = {} }) {
   return ['package.json', ...Object.values(bin)].every((file) => existsSync(join(folder, file)));
+}
+
+/** npm installs no package for another system, so one of those was copied. */
+function isForThisSystem({ os, cpu }) {
+  return allows(os, process.platform) && allows(cpu, process.arch);
+}
+
+/** As a package.json lists systems: some that it needs, or some that it excludes, as `!win32`. */
+function allows(listed, own) {
+  const names = [listed ?? []].flat();
+  const needed = names.filter((name) => !name.startsWith('!'));
+  return !names.includes(`!${own}`) && (needed.length === 0 || needed.includes(own));
 }
 
 function packagesOf(lockFile) {

@@ -61,6 +61,22 @@ describe('what is installed', () => {
     });
   }
 
+  for (const [system, isEnough] of [
+    [{ os: [process.platform], cpu: [process.arch] }, true],
+    [{ os: process.platform, cpu: process.arch }, true],
+    [{ os: ['!an-unknown-one'] }, true],
+    [{ os: ['an-unknown-one'], cpu: [process.arch] }, false],
+    [{ os: [process.platform], cpu: ['an-unknown-one'] }, false],
+    [{ os: [`!${process.platform}`] }, false],
+  ] as const) {
+    it(`${isEnough ? 'may' : 'may not'} have a package for ${JSON.stringify(system)}`, () => {
+      filesOfWhole.forEach(writeFile);
+      writeFile('node_modules/for-another-system/package.json');
+      installed({ ...whole, 'node_modules/for-another-system': { version: '24.0.0', ...system } });
+      assert.equal(isInstalled(root), isEnough);
+    });
+  }
+
   it('is not enough when a package is missing or of another version', () => {
     filesOfWhole.forEach(writeFile);
     installed({ 'node_modules/zod': whole['node_modules/zod'] });
