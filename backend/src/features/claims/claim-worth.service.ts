@@ -33,12 +33,13 @@ export class ClaimWorthService {
     return typeof found === 'string' ? { worth: null, refused: found } : { worth: found, refused: null };
   }
 
-  async #worth(driver: Driver, { terms, trips: asked }: ClaimWorthInput) {
+  async #worth(driver: Driver, { terms, trips: selection }: ClaimWorthInput) {
     const refused = worthRefusal(terms.methodId);
     if (refused !== null) return refused;
     const plan = await this.#plan(driver, terms);
     if (plan === null) return 'claimOutdated';
-    const ids = 'ids' in asked ? asked.ids : await this.search.ids(driver, asked.filter, mostTrips);
+    const ids =
+      'ids' in selection ? selection.ids : await this.search.ids(driver, selection.filter, mostTrips);
     if (ids === null) return 'tooManyTrips';
     const found = await this.tripReads.some(driver, ids);
     found.sort((one, other) => one.startedAtMs - other.startedAtMs);

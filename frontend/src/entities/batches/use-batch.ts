@@ -56,7 +56,7 @@ export function useBatch<Stored extends StoredRecord>() {
   const items = useOutboxItems();
   const [submitted, setSubmitted] = useState<Submitted<Stored> | null>(null);
 
-  const failToStore = () => notify(t(problemSentenceKey({ reason: 'NOT_KEPT', fields: [] })));
+  const failToStore = () => notify(t(problemSentenceKey({ reason: 'NOT_STORED', fields: [] })));
 
   async function undo({ steps, carriers }: Submitted<Stored>, reason: string): Promise<void> {
     const own = [...carriers.values()].filter(({ isOwn }) => isOwn);

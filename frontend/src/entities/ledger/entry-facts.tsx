@@ -41,9 +41,9 @@ function RecordFacts({ kindName, body }: { kindName: RecordKindName; body: Ledge
   function factsOrNull(): readonly Fact[] | null {
     try {
       if (before === null || after === null) return main(recordOf(after ?? before ?? {}));
-      return differing(recordOf(before), recordOf(after)).map(({ mine, theirs }) => ({
-        ...mine,
-        value: t('ledger:entry.change', { before: mine.value, after: theirs.value }),
+      return differing(recordOf(before), recordOf(after)).map(({ one, other }) => ({
+        ...one,
+        value: t('ledger:entry.change', { before: one.value, after: other.value }),
       }));
     } catch {
       return null;

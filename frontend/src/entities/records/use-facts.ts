@@ -148,9 +148,9 @@ export function useFacts(kindName: string) {
         .slice(0, mainFacts);
     },
     /** Those in which two versions of a record differ, of one and of the other. */
-    differing(localVersion: StoredRecord, theirs: StoredRecord): { mine: Fact; theirs: Fact }[] {
+    differing(first: StoredRecord, second: StoredRecord): { one: Fact; other: Fact }[] {
       if (account === undefined) return [];
-      const [one, other] = [factsOf(localVersion, account), factsOf(theirs, account)];
+      const [one, other] = [factsOf(first, account), factsOf(second, account)];
       const differs = (field: string) => !dequal(one[field] ?? null, other[field] ?? null);
       /** Another currency makes another amount of the same number, another zone another time, miles another distance. */
       const readsOtherwise = (field: string, { shown }: FactField) => {
@@ -159,13 +159,13 @@ export function useFacts(kindName: string) {
         return mileThousandthsOf(field, one) !== mileThousandthsOf(field, other);
       };
       const pairOf = (field: string, as: FactField) => {
-        const pair = { mine: factOf(field, as, one, account), theirs: factOf(field, as, other, account) };
-        if (!field.endsWith('Metres') || pair.mine.value !== pair.theirs.value) return pair;
+        const pair = { one: factOf(field, as, one, account), other: factOf(field, as, other, account) };
+        if (!field.endsWith('Metres') || pair.one.value !== pair.other.value) return pair;
         const { locale } = placeOf(account);
         const exact = (facts: Facts) => exactDistanceText(field, facts, locale);
         return {
-          mine: { ...pair.mine, value: exact(one) },
-          theirs: { ...pair.theirs, value: exact(other) },
+          one: { ...pair.one, value: exact(one) },
+          other: { ...pair.other, value: exact(other) },
         };
       };
       const pairs = Object.entries(fields)
@@ -174,7 +174,7 @@ export function useFacts(kindName: string) {
       const others = [...new Set([...Object.keys(one), ...Object.keys(other)])];
       if (!others.some((field) => !omitted.has(field) && !(field in fields) && differs(field))) return pairs;
       const rest = { field: 'details', label: t('outbox:details'), value: t('outbox:value.different') };
-      return [...pairs, { mine: rest, theirs: rest }];
+      return [...pairs, { one: rest, other: rest }];
     },
   };
 }

@@ -85,7 +85,7 @@ export function ChainPanel({ place }: { place: Place }) {
           {t('ledger:export.start')}
         </Button>
       </div>
-      <div role="status" className={styles.said}>
+      <div role="status" className={styles.status}>
         {state.kind === 'running' && <p>{t('ledger:check.busy')}</p>}
         {state.kind === 'checked' && <VerificationResult result={state.result} count={count} />}
       </div>

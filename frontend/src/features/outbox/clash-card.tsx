@@ -36,15 +36,15 @@ function Sides({ item }: { item: OutboxItem }) {
   const { t } = useTranslation(['outbox']);
   const outbox = useDriversOutbox();
   const { main, differing } = useFacts(item.recordKind);
-  const { theirs } = item;
-  if (theirs === undefined) return <p>{t('outbox:clash.notLoaded')}</p>;
-  const localVersion = outbox.localVersion(item, theirs);
+  const { theirs: newer } = item;
+  if (newer === undefined) return <p>{t('outbox:clash.notLoaded')}</p>;
+  const localVersion = outbox.localVersion(item, newer);
   if (localVersion === undefined) {
     return (
       <>
         <p>{t('outbox:clash.mineIsDelete')}</p>
         <dl className={styles.facts}>
-          {main(theirs).map(({ field, label, value }) => (
+          {main(newer).map(({ field, label, value }) => (
             <div key={field}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -54,15 +54,15 @@ function Sides({ item }: { item: OutboxItem }) {
       </>
     );
   }
-  return differing(localVersion, theirs).map((pair) => (
-    <dl key={pair.mine.field} className={styles.sides} aria-label={pair.mine.label}>
+  return differing(localVersion, newer).map((pair) => (
+    <dl key={pair.one.field} className={styles.sides} aria-label={pair.one.label}>
       <div>
-        <dt>{t('outbox:clash.mine', { field: pair.mine.label })}</dt>
-        <dd>{pair.mine.value}</dd>
+        <dt>{t('outbox:clash.mine', { field: pair.one.label })}</dt>
+        <dd>{pair.one.value}</dd>
       </div>
       <div>
-        <dt>{t('outbox:clash.theirs', { field: pair.theirs.label })}</dt>
-        <dd>{pair.theirs.value}</dd>
+        <dt>{t('outbox:clash.theirs', { field: pair.other.label })}</dt>
+        <dd>{pair.other.value}</dd>
       </div>
     </dl>
   ));

@@ -8,9 +8,9 @@ export function VinLine({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);
   const { vin, kind } = vehicle;
-  const said = vin === null ? null : vinFacts(vin, kind);
-  if (said === null) return null;
-  const { maker, country, modelYear, isChecked } = said;
+  const read = vin === null ? null : vinFacts(vin, kind);
+  if (read === null) return null;
+  const { maker, country, modelYear, isChecked } = read;
   const facts = [
     maker ?? t('vehicles:vinFacts.unknownMaker'),
     ...(country === null ? [] : [new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country]),

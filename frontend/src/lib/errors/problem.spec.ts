@@ -8,7 +8,7 @@ import { canRetry, type Problem, toProblem } from './problem';
 import { problemSentenceKey } from './sentence';
 import { MalformedAnswer, NetworkFailure } from './transport-errors';
 
-const ownReasons = ['MALFORMED', 'UNTRANSFORMABLE', 'OFFLINE', 'NOT_KEPT', 'UNKNOWN'] as const;
+const ownReasons = ['MALFORMED', 'UNTRANSFORMABLE', 'OFFLINE', 'NOT_STORED', 'UNKNOWN'] as const;
 const problems: Problem[] = [...reasonCodes, ...ownReasons].map((reason) => ({ reason, fields: [] }));
 
 function sentencesOf(catalogue: Record<string, Record<string, string>>): Map<string, string> {
@@ -112,6 +112,6 @@ it('a retry is offered where it helps', () => {
     'INTERNAL',
     'MALFORMED',
     'OFFLINE',
-    'NOT_KEPT',
+    'NOT_STORED',
   ]);
 });

@@ -5,7 +5,7 @@ import { SignInError } from '@/platform/identity/sign-in-error';
 import { MalformedAnswer, NetworkFailure, untransformable } from './transport-errors';
 
 /** What goes wrong on this side, where the server has no say. */
-export type OwnReason = 'MALFORMED' | 'UNTRANSFORMABLE' | 'OFFLINE' | 'NOT_KEPT' | 'UNKNOWN';
+export type OwnReason = 'MALFORMED' | 'UNTRANSFORMABLE' | 'OFFLINE' | 'NOT_STORED' | 'UNKNOWN';
 
 /** An error, as far as it concerns whoever is looking at the screen. */
 export interface Problem {
@@ -46,7 +46,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'SERVER_CLOCK_WRONG':
     case 'MALFORMED':
     case 'OFFLINE':
-    case 'NOT_KEPT':
+    case 'NOT_STORED':
     case 'RESTORE_RUNNING':
       return true;
     case 'IMPORT_ENDED':

@@ -97,8 +97,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.MALFORMED';
     case 'OFFLINE':
       return 'errors:reason.OFFLINE';
-    case 'NOT_KEPT':
-      return 'errors:reason.NOT_KEPT';
+    case 'NOT_STORED':
+      return 'errors:reason.NOT_STORED';
     case 'UNKNOWN':
       return 'errors:reason.UNKNOWN';
     default:

@@ -497,7 +497,7 @@ describe('a device that keeps nothing', () => {
     unplug();
     const tab = open();
     const submitted = await tab.submit('expenses.create', anExpense('nowhere'));
-    expect(submitted).toMatchObject({ outcome: 'refused', problem: { reason: 'NOT_KEPT' } });
+    expect(submitted).toMatchObject({ outcome: 'refused', problem: { reason: 'NOT_STORED' } });
   });
 
   it('empties what it kept before, and overtakes none of it', async () => {

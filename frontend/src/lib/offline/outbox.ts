@@ -26,7 +26,7 @@ export type DriversOutbox = ReturnType<typeof createOutbox>;
 
 /** A form waits for the answer behind so many others at most; there is no telling how long more of them take. */
 const mostAhead = 2;
-const notStoredProblem: Problem = { reason: 'NOT_KEPT', fields: [] };
+const notStoredProblem: Problem = { reason: 'NOT_STORED', fields: [] };
 
 /** Keeps what one driver enters until the server has it, and sends it in the order in which it was entered. */
 export function createOutbox(dependencies: OutboxDependencies) {
@@ -66,11 +66,10 @@ export function createOutbox(dependencies: OutboxDependencies) {
   }
 
   /** What is sent at once is written as such right away: nothing else is written before the request. */
-  function takenIfNext({ queue, ...carried }: queues.Queued): queues.Queued {
+  function takenIfNext({ queue, ...rest }: queues.Queued): queues.Queued {
     const next = queues.nextToSend(kinds, queue);
-    if (next === undefined || next.id !== carried.item?.id || !sending.isReady())
-      return { queue, ...carried };
-    return { ...carried, queue: queues.changing(queue, next.id, queues.asTaken) };
+    if (next === undefined || next.id !== rest.item?.id || !sending.isReady()) return { queue, ...rest };
+    return { ...rest, queue: queues.changing(queue, next.id, queues.asTaken) };
   }
 
   async function put(entry: queues.Entry, isFormOpen: () => boolean): Promise<Outcome> {

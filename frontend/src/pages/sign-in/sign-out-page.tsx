@@ -26,14 +26,14 @@ async function endMessages(...driver: Parameters<typeof leaveThisDevice>): Promi
 
 interface Wish {
   /** Somebody pressed a button for it; a link from elsewhere signs nobody out. */
-  readonly asked?: boolean;
+  readonly requested?: boolean;
   readonly accountDeleted?: boolean;
 }
 
 /** A page of its own, so that whoever signs out is not sent back to where they were at the next sign-in. */
 export function Component() {
-  const { asked, accountDeleted }: Wish = useLocation().state ?? {};
-  if (!asked) return <Navigate to="/" replace />;
+  const { requested, accountDeleted }: Wish = useLocation().state ?? {};
+  if (!requested) return <Navigate to="/" replace />;
   return <SignOutPage accountDeleted={accountDeleted === true} />;
 }
 

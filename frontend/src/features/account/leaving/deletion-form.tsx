@@ -33,7 +33,7 @@ export function DeletionForm({ onCancel, onDeleted }: Props) {
     try {
       await deletion.mutateAsync({ confirm: 'delete everything' });
       onDeleted();
-      await navigate('/sign-out', { state: { asked: true, accountDeleted: true } });
+      await navigate('/sign-out', { state: { requested: true, accountDeleted: true } });
     } catch {
       // The mutation keeps the error, which is shown below.
     } finally {

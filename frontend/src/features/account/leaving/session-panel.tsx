@@ -13,7 +13,7 @@ export function SessionPanel({ onLeave }: { onLeave: () => void }) {
       hint={email === null ? undefined : t('account:session.signedInAs', { email })}
     >
       <div>
-        <ButtonLink to="/sign-out" state={{ asked: true }} onClick={onLeave}>
+        <ButtonLink to="/sign-out" state={{ requested: true }} onClick={onLeave}>
           {t('account:session.signOut')}
         </ButtonLink>
       </div>

@@ -8,8 +8,8 @@ export function payerName(employerId: string | null): string {
 }
 
 /**
- * Who may have paid, each asked for itself; none where a method asks for one sum, or the driver has no employer. Of a claim
- * for one employer it is those that count as one with it. Archived ones are asked as long as something is typed for them.
+ * Who may have paid, each asked for by itself; none where a method asks for one sum, or the driver has no employer. Of a claim
+ * for one employer it is those that count as one with it. Archived ones are asked for as long as something is typed for them.
  */
 export function payersOf(
   method: Pick<ClaimMethodList['methods'][number], 'facts'> | null,
@@ -21,9 +21,9 @@ export function payersOf(
   const only = groups.find((ids) => ids.includes(employerId));
   const isAsked = ({ id, kind, archivedAtMs }: Employer) =>
     kind === 'employer' && (archivedAtMs === null || (typed[payerName(id)] ?? '') !== '');
-  const asked = employers
+  const payers = employers
     .filter((employer) => isAsked(employer) && (only === undefined || only.includes(employer.id)))
     .toSorted((one, other) => one.name.localeCompare(other.name))
     .map(({ id }) => id);
-  return asked.length === 0 || only !== undefined ? asked : [...asked, null];
+  return payers.length === 0 || only !== undefined ? payers : [...payers, null];
 }

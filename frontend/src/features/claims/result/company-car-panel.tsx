@@ -68,7 +68,7 @@ function CarSection({ car, name, currency, locale }: Terms & { car: Car; name: s
     ],
   ] as const;
   return (
-    <section className={styles.said} aria-label={name}>
+    <section className={styles.block} aria-label={name}>
       <h3 className={styles.heading}>{name}</h3>
       <p>
         <strong>{lowerSentence(car)}</strong>

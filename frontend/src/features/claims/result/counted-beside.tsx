@@ -31,7 +31,7 @@ export function CountedBeside({ claim, locale, vehicleName, employmentName }: Pr
     });
   };
   return (
-    <section className={styles.said} aria-label={t('claims:beside.heading')}>
+    <section className={styles.block} aria-label={t('claims:beside.heading')}>
       <h3 className={styles.heading}>{t('claims:beside.heading')}</h3>
       <p className={styles.quiet}>{t('claims:beside.hint')}</p>
       <ul>

@@ -65,7 +65,7 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
     // What was typed in miles lies within half a metre of each of the readings that are shown.
     Math.abs(to.odometerMetres - from.odometerMetres - Number(parts[0].drivenMetres)) > 1;
   return (
-    <section className={styles.said} aria-label={name}>
+    <section className={styles.block} aria-label={name}>
       <h3 className={styles.heading}>{name}</h3>
       <dl className={styles.kinds}>
         {from !== null && (

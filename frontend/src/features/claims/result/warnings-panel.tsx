@@ -111,7 +111,7 @@ function Warning({ finding, claim, vehicleName, shownAs, onNoted }: WarningProps
   const todo = t(`reports:todo.${kind}`);
   if (trips.length === 0) {
     return (
-      <li className={styles.said}>
+      <li className={styles.block}>
         <p className={styles.what}>{sentence}</p>
         <p className={styles.quiet}>{todo}</p>
         <SourceOf claim={claim} kind={kind} />

@@ -13,7 +13,7 @@ import { useDriversOutbox } from '@/lib/offline/outbox-context';
 export function usePlans(vehicle: Vehicle) {
   const { t } = useTranslation(['maintenance', 'errors']);
   const { submitAll } = useDriversOutbox();
-  const failToStore = () => notify(t(problemSentenceKey({ reason: 'NOT_KEPT', fields: [] })));
+  const failToStore = () => notify(t(problemSentenceKey({ reason: 'NOT_STORED', fields: [] })));
 
   async function undo(ids: readonly string[]): Promise<void> {
     const deletion = (id: string) => ({

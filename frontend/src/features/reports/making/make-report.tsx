@@ -38,7 +38,7 @@ export function MakeReport({ driverId, input, isStale }: Props) {
   const { t } = useTranslation(['reports']);
   const utils = trpc.useUtils();
   const [party, setParty] = useState<Party>({ kind: 'self', name: '' });
-  const [asked, setAsked] = useState<ReportCreate | null>(null);
+  const [sent, setSent] = useState<ReportCreate | null>(null);
   const [made, setMade] = useState<Report | null>(null);
   const driverName = useDriverName();
   const making = trpc.reports.create.useMutation({
@@ -55,7 +55,7 @@ export function MakeReport({ driverId, input, isStale }: Props) {
     const name = party.kind === 'self' ? '' : party.name.trim();
     const request = { id: newRecordId(), claim: input, party: { ...party, name } };
     keepRequest(driverId, request);
-    setAsked(request);
+    setSent(request);
     making.mutate(request);
   }
 
@@ -74,7 +74,7 @@ export function MakeReport({ driverId, input, isStale }: Props) {
         <Made
           report={made}
           busy={making.isPending}
-          onAgain={() => asked && making.mutate(asked)}
+          onAgain={() => sent && making.mutate(sent)}
           onOther={() => setMade(null)}
         />
       )}
@@ -160,7 +160,7 @@ function Made({ report: known, busy, onAgain, onOther }: MadeProps) {
   return (
     // What is said in it each second is not to be read out; the one sentence is.
     <div className={styles.made} aria-live="off">
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.status}>
         {report.state === 'ready' && t('reports:make.ready')}
         {report.state === 'cancelled' && t('reports:make.cancelled')}
       </p>

@@ -26,10 +26,10 @@ export function AmendmentCard({ amendment, trip, shownAs }: Props) {
   const only = after ?? before;
   const facts =
     before !== null && after !== null
-      ? differing(before, after).map(({ mine, theirs }) => ({
-          ...mine,
-          from: mine.value,
-          to: theirs.value,
+      ? differing(before, after).map(({ one, other }) => ({
+          ...one,
+          from: one.value,
+          to: other.value,
         }))
       : only === null
         ? []

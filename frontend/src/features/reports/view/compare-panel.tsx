@@ -29,7 +29,7 @@ export function ComparePanel({ report, shownAs }: Props) {
           {t('reports:compare.start')}
         </Button>
       </div>
-      <div role="status" className={styles.said}>
+      <div role="status" className={styles.status}>
         {state.kind === 'running' && <p className={styles.quiet}>{t('reports:compare.busy')}</p>}
         {state.kind === 'compared' && (
           <ComparisonResult

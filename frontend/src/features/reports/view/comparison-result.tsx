@@ -89,10 +89,10 @@ function SinceThen({ trip }: { trip: Trip }) {
   const { data } = trpc.claims.trips.useQuery({ ids: [trip.id] }, { staleTime: 0 });
   const today = data?.trips[0];
   if (today === undefined) return null;
-  const facts = differing(trip, today).map(({ mine, theirs }) => ({
-    ...mine,
-    from: mine.value,
-    to: theirs.value,
+  const facts = differing(trip, today).map(({ one, other }) => ({
+    ...one,
+    from: one.value,
+    to: other.value,
   }));
   return <Changes facts={facts} />;
 }

@@ -83,7 +83,7 @@ export function FilesPanel({ reportId }: { reportId: string }) {
           </Button>
         </div>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.status}>
         {state.kind === 'saved' && t('reports:files.saved', { name: state.name })}
         {state.kind === 'cancelled' && t('reports:files.cancelled')}
       </p>

@@ -94,18 +94,19 @@ export function useCostRecords(vehicleId: string | null, name: CostName, monthNa
     .map((trip) => ({ trip, minor: costOf(trip) }));
   useEnough(tripPages, trips.length, !isOfTrips);
 
-  const asked = [...(isOfFills ? [fillPages] : [expensePages]), ...(isOfTrips ? [tripPages] : [])];
+  const queries = [...(isOfFills ? [fillPages] : [expensePages]), ...(isOfTrips ? [tripPages] : [])];
   return {
     fills,
     expenses,
     trips,
-    isLoading: asked.some(({ isPending, isFetchingNextPage }) => isPending || isFetchingNextPage),
+    isLoading: queries.some(({ isPending, isFetchingNextPage }) => isPending || isFetchingNextPage),
     // Without a network a query waits.
-    isError: asked.some(({ isError, isPending, isPaused }) => isError || (isPending && isPaused)),
+    isError: queries.some(({ isError, isPending, isPaused }) => isError || (isPending && isPaused)),
     hasMore:
-      asked.some(({ hasNextPage }) => hasNextPage) && fills.length + expenses.length + trips.length >= enough,
+      queries.some(({ hasNextPage }) => hasNextPage) &&
+      fills.length + expenses.length + trips.length >= enough,
     more: () => {
-      for (const pages of asked) if (pages.hasNextPage) void pages.fetchNextPage();
+      for (const pages of queries) if (pages.hasNextPage) void pages.fetchNextPage();
     },
   };
 }

@@ -24,8 +24,8 @@ import { useOdometerRecordForm } from './use-odometer-record-form';
 import { useReadings } from './use-readings';
 
 interface Props extends OfVehicle {
-  /** What was said before. */
-  readonly said?: Extract<OdometerRecord, { kind: 'corrected' }>;
+  /** What was record before. */
+  readonly record?: Extract<OdometerRecord, { kind: 'corrected' }>;
   /** The reading that was wrong; without one the driver chooses it. */
   readonly reading?: NamedReading;
   readonly above?: ReactNode;
@@ -45,21 +45,29 @@ interface CorrectedDraft {
 const keyOf = ({ kind, recordId }: Pick<NamedReading, 'kind' | 'recordId'>) => `${kind} ${recordId}`;
 
 /** One reading was wrong: what it really was, or that it does not count. The record itself stays as it was written. */
-export function CorrectedForm({ vehicle, account, said, reading, above, onClose, onSaved = onClose }: Props) {
+export function CorrectedForm({
+  vehicle,
+  account,
+  record,
+  reading,
+  above,
+  onClose,
+  onSaved = onClose,
+}: Props) {
   const { t } = useTranslation(['vehicles']);
   const formId = useId();
   const place = placeOf(account);
   const unit = vehicle.distanceUnit;
   const { readings, isKnown } = useReadings(vehicle);
-  const [id] = useState(() => said?.id ?? newRecordId());
+  const [id] = useState(() => record?.id ?? newRecordId());
   const typed = useDraft<CorrectedDraft>({
     storage: null,
     stored: null,
     initial: () => {
-      const metres = said?.odometerMetres ?? null;
+      const metres = record?.odometerMetres ?? null;
       return {
-        key: said === undefined ? null : keyOf(said.reading),
-        counts: said?.odometerMetres === null ? 'notAtAll' : 'asTyped',
+        key: record === undefined ? null : keyOf(record.reading),
+        counts: record?.odometerMetres === null ? 'notAtAll' : 'asTyped',
         odometer: metres === null ? '' : asTyped(shownDistance(metres, unit, 1), place.locale),
       };
     },

@@ -66,9 +66,9 @@ export function OdometerSheet({ request, onClose }: Props) {
   if (request.about !== 'backwards') {
     const { about, record } = request;
     return about === 'replaced' ? (
-      <ReplacedForm {...of} said={record?.kind === 'replaced' ? record : undefined} onClose={onClose} />
+      <ReplacedForm {...of} record={record?.kind === 'replaced' ? record : undefined} onClose={onClose} />
     ) : (
-      <CorrectedForm {...of} said={record?.kind === 'corrected' ? record : undefined} onClose={onClose} />
+      <CorrectedForm {...of} record={record?.kind === 'corrected' ? record : undefined} onClose={onClose} />
     );
   }
 

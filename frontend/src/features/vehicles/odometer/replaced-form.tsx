@@ -21,8 +21,8 @@ import styles from './odometer-sheet.module.css';
 import { type NewOdometerRecord, useOdometerRecordForm } from './use-odometer-record-form';
 
 interface Props extends OfVehicle {
-  /** What was said before. */
-  readonly said?: Extract<OdometerRecord, { kind: 'replaced' }>;
+  /** What was record before. */
+  readonly record?: Extract<OdometerRecord, { kind: 'replaced' }>;
   /** The readings of which the later one is of the new odometer. */
   readonly between?: { readonly earlier: NamedReading; readonly later: NamedReading };
   readonly above?: ReactNode;
@@ -38,24 +38,32 @@ interface ReplacedDraft {
 }
 
 /** Until when the old one counted, and from where the new one does. */
-export function ReplacedForm({ vehicle, account, said, between, above, onClose, onSaved = onClose }: Props) {
+export function ReplacedForm({
+  vehicle,
+  account,
+  record,
+  between,
+  above,
+  onClose,
+  onSaved = onClose,
+}: Props) {
   const { t } = useTranslation(['vehicles']);
   const formId = useId();
   const { locale, zone } = placeOf(account);
   const unit = vehicle.distanceUnit;
-  const [id] = useState(() => said?.id ?? newRecordId());
-  const [untouchedMs] = useState(() => said?.atMs ?? between?.later.atMs ?? Date.now());
+  const [id] = useState(() => record?.id ?? newRecordId());
+  const [untouchedMs] = useState(() => record?.atMs ?? between?.later.atMs ?? Date.now());
   const shown = (metres: number) => asTyped(shownDistance(metres, unit, 1), locale);
   const typed = useDraft<ReplacedDraft>({
     storage: null,
     stored: null,
     initial: () => {
-      const beforeMetres = said?.odometerBeforeMetres ?? between?.earlier.odometerMetres;
+      const beforeMetres = record?.odometerBeforeMetres ?? between?.earlier.odometerMetres;
       return {
-        instant: { at: null, clockChange: null, zone: said?.zone ?? zone },
+        instant: { at: null, clockChange: null, zone: record?.zone ?? zone },
         before: beforeMetres === undefined ? '' : shown(beforeMetres),
-        after: said === undefined ? '0' : shown(said.odometerAfterMetres),
-        note: said?.note ?? '',
+        after: record === undefined ? '0' : shown(record.odometerAfterMetres),
+        note: record?.note ?? '',
       };
     },
   });

@@ -11,10 +11,10 @@ export function factBlocks(
   facts: readonly SheetFact[],
   width: number,
   columns: number,
-  look: { styles: Styles; value: 'text' | 'figure' },
+  style: { styles: Styles; value: 'text' | 'figure' },
 ): Block[] {
   const cellWidth = (width - gutter * (columns - 1)) / columns;
-  const [label, value] = [look.styles.label, look.styles[look.value]];
+  const [label, value] = [style.styles.label, style.styles[style.value]];
   const rows = Array.from({ length: Math.ceil(facts.length / columns) }, (_, row) =>
     facts.slice(row * columns, (row + 1) * columns).map((fact) => ({
       label: wrapped(fact.label, label, cellWidth),
