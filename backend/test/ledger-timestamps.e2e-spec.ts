@@ -89,7 +89,7 @@ describe('checkpoints stamped by a time-stamping service', () => {
       yield Buffer.from(file, 'utf8');
     }
     const result = await checkLedgerFile(bytes(), { expectedHash: null, keys: null, authorities });
-    return { verdict: result, words: verificationMessages(result, false).join('\n') };
+    return { result, messages: verificationMessages(result, false).join('\n') };
   }
 
   it('are kept, exported and checked offline by the certificate of the authority', async () => {
@@ -99,23 +99,23 @@ describe('checkpoints stamped by a time-stamping service', () => {
     await someone.trips.create.mutate(someone.aTrip());
     expect(await stamps(someone, 1)).toEqual([1]);
     const authority = readFileSync(path('known.pem'), 'utf8');
-    const { verdict, words } = await checked(someone, [authority]);
-    expect(verdict).toMatchObject({
+    const { result, messages } = await checked(someone, [authority]);
+    expect(result).toMatchObject({
       result: 'holds',
       signatures: {
         timestamps: [{ sequence: 1, authority: 'known stamps', isTrusted: true }],
         unfitTimestamps: 0,
       },
     });
-    expect(words).toMatch(
+    expect(messages).toMatch(
       /Time stamp: entry 1, 20.*Z, by known stamps, for whom a certificate that you gave vouches/,
     );
-    const stampedAtMs = verdict.result === 'holds' ? verdict.signatures?.timestamps[0]?.atMs : 0;
+    const stampedAtMs = result.result === 'holds' ? result.signatures?.timestamps[0]?.atMs : 0;
     expect(Math.abs((stampedAtMs ?? 0) - beganMs)).toBeLessThan(60_000);
 
-    expect((await checked(someone, null)).words).toContain('was not checked: give the certificate');
+    expect((await checked(someone, null)).messages).toContain('was not checked: give the certificate');
     const other = readFileSync(path('other.pem'), 'utf8');
-    expect((await checked(someone, [other])).words).toContain(
+    expect((await checked(someone, [other])).messages).toContain(
       'none of the certificates that you gave vouches',
     );
   });
@@ -124,7 +124,7 @@ describe('checkpoints stamped by a time-stamping service', () => {
     answer = () => ({ status: 503, body: Buffer.from('busy') });
     const someone = await driving(server);
     await someone.trips.create.mutate(someone.aTrip());
-    expect((await checked(someone, null)).verdict).toMatchObject({ signatures: { timestamps: [] } });
+    expect((await checked(someone, null)).result).toMatchObject({ signatures: { timestamps: [] } });
     answer = works;
     await someone.client.ledger.beginExport.mutate();
     expect(await stamps(someone, 1)).toEqual([1]);
@@ -146,7 +146,7 @@ describe('checkpoints stamped by a time-stamping service', () => {
     answer = works;
     await two.client.ledger.beginExport.mutate();
     await stamps(two, 1);
-    expect((await checked(two, null)).verdict).toMatchObject({
+    expect((await checked(two, null)).result).toMatchObject({
       signatures: { timestamps: [{ authority: 'known stamps' }], unfitTimestamps: 0 },
     });
   });

@@ -46,7 +46,7 @@ describe('verifying a ledger', () => {
     );
 
     let isDone = false;
-    const verdict = server.application
+    const result = server.application
       .get(LedgerReadsService, { strict: false })
       .verify({ id: driver.id, displayName: '' })
       .finally(() => {
@@ -57,7 +57,7 @@ describe('verifying a ledger', () => {
       turns += 1;
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expect(await verdict).toEqual({
+    expect(await result).toEqual({
       holds: true,
       head: { sequence: pages * entriesPerPage, hash: head.hash },
     });

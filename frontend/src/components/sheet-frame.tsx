@@ -17,8 +17,8 @@ import { findFocus, focusFirst, whereaboutsOf } from './lost-focus';
 import { addSheet, makeWay } from './open-sheets';
 import styles from './sheet.module.css';
 import { SheetAddressContext } from './sheet-address';
-import { useRoomBeside } from './use-room-beside';
 import { useSheetKeys } from './use-sheet-keys';
+import { useSpaceBeside } from './use-space-beside';
 
 interface Frame {
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -73,8 +73,8 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
   const titleId = useId();
   const [stands, setStands] = useState(false);
   const frame = useMemo(() => ({ dialog, titleId, closing }), [titleId]);
-  const hasRoom = useRoomBeside();
-  const placement = hasRoom ? wanted : 'over';
+  const hasSpace = useSpaceBeside();
+  const placement = hasSpace ? wanted : 'over';
   const cameFrom = useRef<readonly HTMLElement[]>([]);
 
   const address = use(SheetAddressContext);

@@ -220,14 +220,14 @@ describe('costs of which the driver said how much is for business', () => {
     ],
     vehicles: [aClaimVehicle()],
   });
-  const worked = (more: { readonly neverShared?: readonly string[] }) =>
+  const calculated = (more: { readonly neverShared?: readonly string[] }) =>
     sharedCosts(input, businessShares(input).shares, { currency: 'EUR', ...more });
-  const told = ({ lines }: ReturnType<typeof worked>) =>
+  const described = ({ lines }: ReturnType<typeof calculated>) =>
     lines.map(({ pays, amount, recordIds, tripIds }) => [pays, toDecimal(amount, 2), recordIds, tripIds]);
 
   it('count whole for business alone, not at all where private, and else by the log: a quarter of 30.00, and 4.50', () => {
-    const { notPaid } = worked({});
-    expect(told(worked({}))).toEqual([
+    const { notPaid } = calculated({});
+    expect(described(calculated({}))).toEqual([
       ['costs', '7.50', ['fuel', 'estimate', 'meter'], ['trip']],
       ['wholeCosts', '4.50', ['car park'], []],
     ]);
@@ -235,7 +235,7 @@ describe('costs of which the driver said how much is for business', () => {
   });
 
   it('count whole also where the rule set never shares them: a quarter of 20.00, and 4.50', () => {
-    expect(told(worked({ neverShared: ['parking'] }))).toEqual([
+    expect(described(calculated({ neverShared: ['parking'] }))).toEqual([
       ['costs', '5.00', ['fuel', 'estimate'], ['trip']],
       ['wholeCosts', '4.50', ['car park'], []],
     ]);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { anExpense } from '../expenses/an-expense.fixture';
 import { expenseCosts } from './claim-costs';
 
-const amounts = (...told: Parameters<typeof expenseCosts>) =>
-  expenseCosts(...told).map(({ amountMinor, day }) => [day, amountMinor]);
+const amounts = (...input: Parameters<typeof expenseCosts>) =>
+  expenseCosts(...input).map(({ amountMinor, day }) => [day, amountMinor]);
 
 describe('what an expense costs in a period', () => {
   const period = { fromDay: '2025-03-01', untilDay: '2025-04-30' };

@@ -20,7 +20,7 @@ const input = aClaimInput(null, {
   ],
 });
 
-const told = (what: Parameters<typeof costsOnTop>[2]) =>
+const linesOf = (what: Parameters<typeof costsOnTop>[2]) =>
   costsOnTop(input, 'EUR', what).lines.map(({ pays, vehicleId, amount, recordIds }) => [
     pays,
     vehicleId,
@@ -29,12 +29,12 @@ const told = (what: Parameters<typeof costsOnTop>[2]) =>
   ]);
 
 it('pays parking and tolls that were for business alone, each vehicle apart: 4.50 and 2.50 are 7.00', () => {
-  expect(told(['tolls', 'parking'])).toEqual([
+  expect(linesOf(['tolls', 'parking'])).toEqual([
     ['parking', 'car', '7.00', ['a', 'b']],
     ['parking', 'van', '3.00', ['van']],
     ['tolls', 'car', '7.00', ['bridge']],
   ]);
-  expect(told(['tolls'])).toEqual([['tolls', 'car', '7.00', ['bridge']]]);
+  expect(linesOf(['tolls'])).toEqual([['tolls', 'car', '7.00', ['bridge']]]);
 });
 
 it('names those in another currency', () => {

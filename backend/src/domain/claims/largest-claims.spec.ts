@@ -22,7 +22,7 @@ const trips = (count: number, changes: Partial<Trip>): Trip[] =>
 
 const none: ClaimRecords = { costs: [], unpriced: [], odometers: [], odometerRecords: [] };
 
-function worked(
+function calculated(
   plan: Pick<ClaimPlan, 'methodId'> & Partial<ClaimPlan>,
   of: readonly Trip[],
   records: Partial<ClaimRecords> = {},
@@ -46,7 +46,8 @@ describe('a claim near the largest exact number of minor units, 9 007 199 254 74
   it('of the dearest rate is exact up to it, and refused beyond', () => {
     // 100 000 km at a million dinars of a thousand millimes: 10^14 a trip.
     const farthest = { distanceMetres: 100_000_000, currency: 'TND' };
-    const of = (count: number) => worked({ methodId: 'custom.rate', facts: ownRate }, trips(count, farthest));
+    const of = (count: number) =>
+      calculated({ methodId: 'custom.rate', facts: ownRate }, trips(count, farthest));
     expect(of(90)).toMatchObject({ amountMinor: 9_000_000_000_000_000, balanceMinor: 9_000_000_000_000_000 });
     expect(of(91)).toEqual(tooLarge);
   });
@@ -58,7 +59,7 @@ describe('a claim near the largest exact number of minor units, 9 007 199 254 74
     '%s: of the highest tolls and parking is exact up to it, and refused beyond',
     (methodId, facts) => {
       const dearest = { tollsMinor: mostMinor, parkingMinor: mostMinor };
-      const of = (count: number) => worked({ methodId, facts }, trips(count, dearest));
+      const of = (count: number) => calculated({ methodId, facts }, trips(count, dearest));
       // 2 × 10^13 a trip.
       expect(of(450)).toMatchObject({ amountMinor: 9_000_000_000_000_000 });
       expect(of(451)).toEqual(tooLarge);
@@ -66,7 +67,7 @@ describe('a claim near the largest exact number of minor units, 9 007 199 254 74
   );
 
   it('takes off what was received without a wrong digit', () => {
-    const of = worked(
+    const of = calculated(
       { methodId: 'custom.rate', facts: ownRate, receivedMinor: mostMinor },
       trips(90, { distanceMetres: 100_000_000, currency: 'TND' }),
     );
@@ -78,7 +79,7 @@ describe('a claim near the largest exact number of minor units, 9 007 199 254 74
       aClaimCost({ recordId: `fill${at}`, vehicleId: car, amountMinor: mostMinor, currency: 'USD' }),
     );
     const driven = (drivenMetres: number) =>
-      worked({ methodId: 'US.actualExpenses' }, trips(1, { distanceMetres: 1_000, currency: 'USD' }), {
+      calculated({ methodId: 'US.actualExpenses' }, trips(1, { distanceMetres: 1_000, currency: 'USD' }), {
         costs,
         odometers: [aClaimOdometer(drivenMetres, { vehicleId: car })],
       });
@@ -105,7 +106,10 @@ describe('a claim near the largest exact number of minor units, 9 007 199 254 74
       ),
     );
     const odometers = [aClaimOdometer(16_093_440_000 * 1_000, { vehicleId: car })];
-    const claim = worked({ methodId, facts, receivedMinor: 0 }, trips(500, largest), { costs, odometers });
+    const claim = calculated({ methodId, facts, receivedMinor: 0 }, trips(500, largest), {
+      costs,
+      odometers,
+    });
     const figures = 'refused' in claim ? [] : [claim.amountMinor, claim.balanceMinor];
     expect(figures.filter((figure) => !Number.isSafeInteger(figure))).toEqual([]);
   });

@@ -13,18 +13,18 @@ describe('who listens to commits', () => {
   const folder = mkdtempSync(join(tmpdir(), 'commits-'));
   let other: DocumentStore;
   let documents: DocumentStore;
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
 
   beforeAll(() => {
     const open = () => openSqliteDocuments(join(folder, 'notes.sqlite'), [notes, counts]);
     other = open();
     documents = withCommits(open(), {
-      onCommit: (driverId, collections) => void told.push([driverId, ...collections]),
-      onErased: (driverId) => void told.push([driverId]),
+      onCommit: (driverId, collections) => void notified.push([driverId, ...collections]),
+      onErased: (driverId) => void notified.push([driverId]),
     });
   });
   beforeEach(() => {
-    told.length = 0;
+    notified.length = 0;
   });
   afterAll(async () => {
     await documents.close();
@@ -37,15 +37,15 @@ describe('who listens to commits', () => {
     await ann.transact(async (transaction) => {
       transaction.create(notes, 'one', { at: 1 });
       transaction.create(notes, 'two', { at: 2 });
-      expect(told).toEqual([]);
+      expect(notified).toEqual([]);
     });
-    expect(told).toEqual([['ann', 'notes']]);
+    expect(notified).toEqual([['ann', 'notes']]);
     await ann.transact(async (transaction) => {
       transaction.delete(notes, 'one', 1);
       transaction.create(counts, 'all', { at: 1 });
     });
     await ann.transact(async (transaction) => transaction.update(notes, 'two', 1, { at: 3 }));
-    expect(told.slice(1)).toEqual([
+    expect(notified.slice(1)).toEqual([
       ['ann', 'notes', 'counts'],
       ['ann', 'notes'],
     ]);
@@ -62,7 +62,7 @@ describe('who listens to commits', () => {
     await expect(
       ben.transact(async (transaction) => transaction.update(notes, 'gone', 1, { at: 1 })),
     ).rejects.toThrow();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('is notified only of the last run of what ran again', async () => {
@@ -75,11 +75,11 @@ describe('who listens to commits', () => {
         transaction.create(notes, 'one', { at: 1 });
       }
     });
-    expect([runs, told]).toEqual([2, []]);
+    expect([runs, notified]).toEqual([2, []]);
   });
 
   it('is notified when a driver was erased', async () => {
     await documents.of('dora').erase();
-    expect(told).toEqual([['dora']]);
+    expect(notified).toEqual([['dora']]);
   });
 });

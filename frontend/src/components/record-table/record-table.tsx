@@ -205,7 +205,7 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
               const above = start - (items[at - 1]?.end ?? rowPixels);
               return (
                 <Fragment key={key}>
-                  <Room pixels={above} columns={size.columns} />
+                  <Spacer pixels={above} columns={size.columns} />
                   {row !== undefined && (
                     <TableRow
                       row={row}
@@ -221,7 +221,7 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
                 </Fragment>
               );
             })}
-            <Room
+            <Spacer
               pixels={virtualizer.getTotalSize() + rowPixels - (items.at(-1)?.end ?? rowPixels)}
               columns={size.columns}
             />
@@ -234,12 +234,12 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
 }
 
 /** In the place of rows that are out of sight. */
-function Room({ pixels, columns }: { readonly pixels: number; readonly columns: number }) {
+function Spacer({ pixels, columns }: { readonly pixels: number; readonly columns: number }) {
   if (pixels <= 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <tr aria-hidden="true" style={{ height: pixels }}>
-      <td colSpan={columns} className={styles.room} />
+      <td colSpan={columns} className={styles.spacer} />
     </tr>
   );
 }

@@ -13,7 +13,7 @@ import { groupOf } from '@/components/combobox-options';
 import { Controls } from '@/components/controls';
 import { SelectField } from '@/components/select-field';
 import { BatchDialog } from '@/entities/batches/batch-dialog';
-import { useKeptRecords } from '@/lib/offline/use-kept-records';
+import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 import type { Bought, BoughtChanges } from './bought';
 import type { BoughtBatch } from './use-bought-batch';
@@ -132,8 +132,8 @@ function usePastNames(change: BoughtChange, records: readonly Bought[]): readonl
     { vehicleId, limit: latestFills },
     { enabled: change === 'station' && vehicleId !== '' },
   );
-  const knownCosts = useKeptRecords('expense', costs.data?.items);
-  const knownFills = useKeptRecords('fill', fills.data?.items);
+  const knownCosts = usePersistedRecords('expense', costs.data?.items);
+  const knownFills = usePersistedRecords('fill', fills.data?.items);
   return useMemo(() => {
     const named =
       change === 'vendor'

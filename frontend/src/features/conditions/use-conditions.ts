@@ -2,7 +2,7 @@ import { conditionStates } from '@domain/conditions/condition-states';
 import { useMemo } from 'react';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { useKeptRecords } from '@/lib/offline/use-kept-records';
+import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
 /** As many as a list gives: the latest of each part are among them. */
@@ -12,13 +12,13 @@ const most = 200;
 export function useConditions({ vehicle }: Pick<OfVehicle, 'vehicle'>) {
   const { id: vehicleId } = vehicle;
   const list = trpc.conditionReadings.list.useQuery({ vehicleId, limit: most });
-  const kept = useKeptRecords('conditionReading', list.data?.items);
+  const persisted = usePersistedRecords('conditionReading', list.data?.items);
   const readings = useMemo(
     () =>
-      kept
+      persisted
         .filter((reading) => reading.vehicleId === vehicleId)
         .toSorted((one, other) => other.day.localeCompare(one.day) || (one.id < other.id ? 1 : -1)),
-    [kept, vehicleId],
+    [persisted, vehicleId],
   );
   const states = useMemo(() => conditionStates(readings), [readings]);
   const problem: Problem | null = list.error === null ? null : toProblem(list.error);

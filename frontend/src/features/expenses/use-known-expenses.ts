@@ -1,5 +1,5 @@
 import type { Expense } from '@domain/expenses/expense.schema';
-import { useKeptRecords } from '@/lib/offline/use-kept-records';
+import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
 /** What was paid within the last months, for most drivers. */
@@ -8,5 +8,5 @@ const latest = 100;
 /** The latest costs as far as the device knows them, to suggest from; without a network too. */
 export function useKnownExpenses(): readonly Expense[] {
   const { data } = trpc.expenses.list.useQuery({ limit: latest });
-  return useKeptRecords('expense', data?.items);
+  return usePersistedRecords('expense', data?.items);
 }

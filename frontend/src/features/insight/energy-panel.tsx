@@ -5,10 +5,10 @@ import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
 import { toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
-import { ElectricSharePart } from './electric-share-part';
+import { ElectricShareSection } from './electric-share-section';
 import styles from './insight.module.css';
 import type { InsightView } from './insight-view';
-import { SourcePart } from './source-part';
+import { SourceSection } from './source-section';
 
 interface Props {
   readonly view: InsightView;
@@ -40,10 +40,10 @@ function Sources({ view, energy }: { readonly view: InsightView; readonly energy
   return (
     <>
       {energy.sources.map((bought) => (
-        <SourcePart key={bought.source} view={view} bought={bought} drivenMetres={drivenMetres} />
+        <SourceSection key={bought.source} view={view} bought={bought} drivenMetres={drivenMetres} />
       ))}
       {energy.withoutCharging !== null && (
-        <ElectricSharePart
+        <ElectricShareSection
           key={energy.vehicleId}
           view={view}
           vehicleId={energy.vehicleId}

@@ -12,8 +12,8 @@ import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
 import styles from './chain-panel.module.css';
-import { ExportPart } from './export-part';
-import { SignedPart } from './signed-part';
+import { ExportSection } from './export-section';
+import { SignedSection } from './signed-section';
 import { useLedgerCheck } from './use-ledger-check';
 import { useLedgerExport } from './use-ledger-export';
 
@@ -60,7 +60,7 @@ export function ChainPanel({ place }: { place: Place }) {
           {t('ledger:head.copy')}
         </Button>
       </div>
-      <SignedPart place={place} count={count} />
+      <SignedSection place={place} count={count} />
       {problem !== null && (
         <CallProblem
           problem={problem}
@@ -89,7 +89,7 @@ export function ChainPanel({ place }: { place: Place }) {
         {state.kind === 'running' && <p>{t('ledger:check.busy')}</p>}
         {state.kind === 'checked' && <VerificationResult result={state.result} count={count} />}
       </div>
-      <ExportPart exporting={exporting} count={count} />
+      <ExportSection exporting={exporting} count={count} />
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useNow } from '@/lib/clock/use-now';
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { useKeptRecords } from '@/lib/offline/use-kept-records';
+import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
 /** As many as a list gives. */
@@ -28,15 +28,15 @@ export function useMaintenance({ vehicle, account }: OfVehicle) {
   const plan = trpc.schedules.list.useQuery({ vehicleId, limit: most });
   const done = trpc.serviceVisits.list.useQuery({ vehicleId, limit: most });
   const use = trpc.maintenance.use.useQuery({ vehicleId, zone });
-  const keptSchedules = useKeptRecords('schedule', plan.data?.items);
-  const keptVisits = useKeptRecords('serviceVisit', done.data?.items);
+  const schedulesOfAll = usePersistedRecords('schedule', plan.data?.items);
+  const visitsOfAll = usePersistedRecords('serviceVisit', done.data?.items);
   const schedules = useMemo(
-    () => keptSchedules.filter((schedule) => schedule.vehicleId === vehicleId),
-    [keptSchedules, vehicleId],
+    () => schedulesOfAll.filter((schedule) => schedule.vehicleId === vehicleId),
+    [schedulesOfAll, vehicleId],
   );
   const visits = useMemo(
-    () => keptVisits.filter((visit) => visit.vehicleId === vehicleId),
-    [keptVisits, vehicleId],
+    () => visitsOfAll.filter((visit) => visit.vehicleId === vehicleId),
+    [visitsOfAll, vehicleId],
   );
   const today = localDay(nowMs, zone);
   const known = use.data ?? nothingUsed;

@@ -8,7 +8,7 @@ import { type PositionWear, tyreWear } from '@domain/tyres/tyre-wear';
 import { useMemo } from 'react';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { useKeptRecords } from '@/lib/offline/use-kept-records';
+import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
 /** More than a vehicle may have. */
@@ -32,9 +32,9 @@ export function useTyres({ vehicle, account }: OfVehicle) {
   const { zone, country } = account;
   const list = trpc.tyreSets.list.useQuery({ vehicleId, limit: most });
   const use = trpc.maintenance.use.useQuery({ vehicleId, zone });
-  const kept = useKeptRecords('tyreSet', list.data?.items);
+  const persisted = usePersistedRecords('tyreSet', list.data?.items);
   const today = localDay(Date.now(), zone);
-  const sets = useMemo(() => kept.filter((set) => set.vehicleId === vehicleId), [kept, vehicleId]);
+  const sets = useMemo(() => persisted.filter((set) => set.vehicleId === vehicleId), [persisted, vehicleId]);
   const current = use.data?.current ?? null;
   const shown = useMemo(() => {
     const rules = use.data?.rules ?? [];

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ButtonLink } from '@/components/button';
-import { ClaimParts } from '@/features/claims/result/claim-parts';
+import { ClaimPanels } from '@/features/claims/result/claim-panels';
 import type { ReportClaim } from '@/features/reports/view/frozen-report';
 import { ReportView } from '@/features/reports/view/report-view';
 import styles from '@/features/reports/view/report-view.module.css';
@@ -10,7 +10,7 @@ import styles from '@/features/reports/view/report-view.module.css';
 const FrozenClaim: ReportClaim = ({ content, locale, children }) => {
   const { t } = useTranslation(['reports']);
   return (
-    <ClaimParts
+    <ClaimPanels
       claim={content.claim}
       locale={locale}
       vehicles={content.vehicles}
@@ -18,7 +18,7 @@ const FrozenClaim: ReportClaim = ({ content, locale, children }) => {
       title={t('reports:figures')}
     >
       {children}
-    </ClaimParts>
+    </ClaimPanels>
   );
 };
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
-import { useRoomBeside } from '@/components/use-room-beside';
+import { useSpaceBeside } from '@/components/use-space-beside';
 import { readStored, store } from '@/config/device-storage';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
@@ -112,7 +112,7 @@ function Today() {
         return shortcut satisfies never;
     }
   });
-  const hasRoom = useRoomBeside();
+  const hasRoom = useSpaceBeside();
   const hasVehicles = vehicles.length > 0;
   useEffect(() => {
     if (hasVehicles) store(dueKey, 'shown');

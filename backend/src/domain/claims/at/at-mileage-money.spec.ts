@@ -6,7 +6,10 @@ import type { AtMileageMoneyFacts } from './at-facts.schema';
 import { atMileageMoney } from './at-mileage-money';
 import { atRates } from './at-rates';
 
-function worked(changes: Partial<ClaimInput<AtMileageMoneyFacts>>, passengersOnDuty = false): ClaimResult {
+function calculated(
+  changes: Partial<ClaimInput<AtMileageMoneyFacts>>,
+  passengersOnDuty = false,
+): ClaimResult {
   const result = atMileageMoney.work(aClaimInput({ passengersOnDuty }, changes));
   if ('refused' in result) throw new Error(result.refused);
   return result;
@@ -47,7 +50,7 @@ describe('the rates of Austria', () => {
 
 describe('the Austrian Kilometergeld', () => {
   it('pays each day at its rate: 100 km on each side of New Year 2025', () => {
-    const result = worked({
+    const result = calculated({
       period: { fromDay: '2024-12-01', untilDay: '2025-01-31' },
       trips: [
         aClaimTrip({
@@ -69,7 +72,7 @@ describe('the Austrian Kilometergeld', () => {
   });
 
   it('pays 30 000 km a year and no more, with those before the period', () => {
-    const result = worked({
+    const result = calculated({
       period: { fromDay: '2026-11-01', untilDay: '2026-12-31' },
       trips: [
         aClaimTrip({ id: 'before', day: '2026-10-31', distanceMetres: 29_950_000 }),
@@ -85,7 +88,7 @@ describe('the Austrian Kilometergeld', () => {
   });
 
   it('counts car and motorcycle together and the bicycle apart, across a change of the rate', () => {
-    const result = worked({
+    const result = calculated({
       period: { fromDay: '2025-01-01', untilDay: '2025-12-31' },
       vehicles,
       trips: [
@@ -110,7 +113,7 @@ describe('the Austrian Kilometergeld', () => {
       aClaimTrip({ id: 'a', day: '2025-12-31', distanceMetres: 30_000_000 }),
       aClaimTrip({ id: 'b', day: '2026-01-01', distanceMetres: 100_000 }),
     ];
-    const result = worked({ period: { fromDay: '2025-12-01', untilDay: '2026-01-31' }, trips });
+    const result = calculated({ period: { fromDay: '2025-12-01', untilDay: '2026-01-31' }, trips });
     // 15 000.00 + 50.00
     expect(result).toMatchObject({ amountMinor: 1_505_000, notPaid: [] });
     expect(atMileageMoney.countsFrom({ fromDay: '2025-12-01', untilDay: '2026-01-31' })).toBe('2025-01-01');
@@ -127,8 +130,8 @@ describe('the Austrian Kilometergeld', () => {
       ],
     };
     // 30 000 × 0.50 and 40 × 0.25; of b are 10 km paid: 2 × 10 × 0.15 = 3.00.
-    expect(worked(changes, false).amountMinor).toBe(1_501_000);
-    const { lines, amountMinor } = worked(changes, true);
+    expect(calculated(changes, false).amountMinor).toBe(1_501_000);
+    const { lines, amountMinor } = calculated(changes, true);
     expect(amountMinor).toBe(1_501_300);
     expect(lines.find(({ pays }) => pays === 'passenger')).toMatchObject({
       rateId: 'AT.passenger.car.2025-01-01.0',
@@ -137,7 +140,7 @@ describe('the Austrian Kilometergeld', () => {
   });
 
   it('names what it does not pay', () => {
-    const { amountMinor, notPaid } = worked({
+    const { amountMinor, notPaid } = calculated({
       period: { fromDay: '2023-12-31', untilDay: '2024-01-31' },
       vehicles: [
         ...vehicles,

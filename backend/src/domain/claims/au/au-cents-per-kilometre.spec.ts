@@ -18,7 +18,7 @@ function aTrip(id: string, day: string, km: number, changes: Partial<ClaimTrip> 
   return aClaimTrip({ id, day, distanceMetres: km * 1000, currency: 'AUD', ...changes });
 }
 
-function worked(changes: Partial<Omit<ClaimInput<unknown>, 'facts'>>): ClaimResult {
+function calculated(changes: Partial<Omit<ClaimInput<unknown>, 'facts'>>): ClaimResult {
   const result = auCentsPerKilometre.work(
     aClaimInput({ largeVehicleIds: ['ute'] }, { period: incomeYear2024, vehicles, ...changes }),
   );
@@ -52,7 +52,7 @@ describe('the rate of Australia', () => {
 
 describe('cents per kilometre', () => {
   it('loses 85 of 5 085 km, as section 28-25 has it: 5 000 × 0.88', () => {
-    const result = worked({ trips: [aTrip('a', '2024-07-01', 5_000), aTrip('b', '2024-07-02', 85)] });
+    const result = calculated({ trips: [aTrip('a', '2024-07-01', 5_000), aTrip('b', '2024-07-02', 85)] });
     expect(amounts(result)).toEqual(['business a 4400.00']);
     expect(left(result)).toEqual(['aboveCap b']);
     expect([result.amountMinor, result.toCheck]).toEqual([440_000, []]);
@@ -61,12 +61,12 @@ describe('cents per kilometre', () => {
   it('pays Rudy, who drives 5 km on 5 days of 48 weeks in 2017-18 (ATO), 1 200 × 0.66', () => {
     const trips = Array.from({ length: 240 }, (_day, index) => aTrip(`${index}`, '2017-08-01', 5));
     const period = { fromDay: '2017-07-01', untilDay: '2018-06-30' };
-    expect(worked({ period, trips })).toMatchObject({ amountMinor: 79_200, notPaid: [] });
+    expect(calculated({ period, trips })).toMatchObject({ amountMinor: 79_200, notPaid: [] });
   });
 
   it('counts trips before the period, cuts one at the cap and begins again on 1 July 2026', () => {
     const period = { fromDay: '2026-06-01', untilDay: '2026-07-31' };
-    const result = worked({
+    const result = calculated({
       period,
       trips: [
         aTrip('a', '2025-07-01', 4_990),
@@ -84,7 +84,7 @@ describe('cents per kilometre', () => {
   });
 
   it('has no rate from 1 July 2027', () => {
-    const result = worked({
+    const result = calculated({
       period: { fromDay: '2027-06-01', untilDay: '2027-07-31' },
       trips: [aTrip('a', '2027-06-30', 10), aTrip('b', '2027-07-01', 6_000)],
     });
@@ -94,11 +94,11 @@ describe('cents per kilometre', () => {
 
   it('caps each car for itself: two times 5 000 × 0.88', () => {
     const trips = ['car', 'van'].map((vehicleId) => aTrip(vehicleId, '2024-08-01', 6_000, { vehicleId }));
-    expect(worked({ trips }).amountMinor).toBe(880_000);
+    expect(calculated({ trips }).amountMinor).toBe(880_000);
   });
 
   it('names what it does not pay', () => {
-    const result = worked({
+    const result = calculated({
       trips: [
         aTrip('a', '2024-08-01', 10, { vehicleId: 'ute' }),
         aTrip('b', '2024-08-01', 10, { vehicleId: 'motorcycle' }),
@@ -123,7 +123,7 @@ describe('cents per kilometre', () => {
 
   it('rounds the sum once: 5 m at 0.88 are 0.44 cents, two of them 0.88', () => {
     const trips = ['a', 'b'].map((id) => aTrip(id, '2024-08-01', 0, { distanceMetres: 5 }));
-    expect(worked({ trips: trips.slice(1) }).amountMinor).toBe(0);
-    expect(worked({ trips })).toMatchObject({ amountMinor: 1, rounding: 'onceHalfAwayFromZero' });
+    expect(calculated({ trips: trips.slice(1) }).amountMinor).toBe(0);
+    expect(calculated({ trips })).toMatchObject({ amountMinor: 1, rounding: 'onceHalfAwayFromZero' });
   });
 });

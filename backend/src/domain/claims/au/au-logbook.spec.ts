@@ -45,7 +45,7 @@ function work(
   );
 }
 
-function worked(...given: Parameters<typeof work>): ClaimResult {
+function calculated(...given: Parameters<typeof work>): ClaimResult {
   const result = work(...given);
   if ('refused' in result) throw new Error(result.refused);
   return result;
@@ -56,7 +56,7 @@ const amounts = ({ lines }: ClaimResult): string[] =>
 
 describe('the log book of Australia', () => {
   it('gives Tim 60 % of $9 000 with depreciation, as the ATO works it: 8 000 × 0.6 and 1 000 × 0.6', () => {
-    const result = worked({}, { declineInValue: [{ vehicleId: 'car', amountMinor: 100_000 }] });
+    const result = calculated({}, { declineInValue: [{ vehicleId: 'car', amountMinor: 100_000 }] });
     expect(amounts(result)).toEqual(['costs fill 4800.00', 'declineInValue  600.00']);
     expect(result.amountMinor).toBe(540_000);
     expect(result.share && toDecimal(result.share, 2)).toBe('0.60');
@@ -64,7 +64,7 @@ describe('the log book of Australia', () => {
   });
 
   it('takes the share of a log book kept before: 8 000 × 0.7, whose trips are not those of the year', () => {
-    const result = worked({}, { logbooks: [seventyPercent] });
+    const result = calculated({}, { logbooks: [seventyPercent] });
     expect(amounts(result)).toEqual(['costs fill 5600.00']);
     expect(result.lines[0]?.tripIds).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('the log book of Australia', () => {
       businessMetres: 1_500_000,
     };
     const stale = { ...seventyPercent, fromDay: '2019-03-01', untilDay: '2019-06-30' };
-    expect(worked({}, { logbooks: [later, seventyPercent, stale] }).amountMinor).toBe(160_000 + 240_000);
+    expect(calculated({}, { logbooks: [later, seventyPercent, stale] }).amountMinor).toBe(160_000 + 240_000);
   });
 
   it('pays tolls and parking of business trips in full, and never fines', () => {
@@ -92,14 +92,14 @@ describe('the log book of Australia', () => {
       aClaimCost({ recordId: 'abroad', day, currency: 'NZD' }),
     ];
     // 100 × 0.6 and 5.
-    const result = worked({ trips, costs, receivedMinor: 1_000 });
+    const result = calculated({ trips, costs, receivedMinor: 1_000 });
     expect(amounts(result)).toEqual(['costs fill 60.00', 'tolls  5.00']);
     expect([result.amountMinor, result.balanceMinor]).toEqual([6_500, 5_500]);
     expect(result.notPaid).toEqual([{ reason: 'otherCurrency', tripIds: [], recordIds: ['abroad'] }]);
   });
 
   it('leaves out what is no car, and what is not said to be one', () => {
-    const result = worked(
+    const result = calculated(
       {
         vehicles: [
           aClaimVehicle({ id: 'ute', kind: 'van' }),
@@ -125,7 +125,7 @@ describe('the log book of Australia', () => {
   });
 
   it('shares a decline in value also of a car that cost nothing else', () => {
-    const result = worked(
+    const result = calculated(
       { trips: [], costs: [] },
       { logbooks: [seventyPercent], declineInValue: [{ vehicleId: 'car', amountMinor: 10_000 }] },
     );
@@ -151,12 +151,14 @@ describe('the log book of Australia', () => {
     ],
   ])('pays nothing where %s', (_why, odometers, refused, facts) => {
     const declineInValue = [{ vehicleId: 'car', amountMinor: 10_000 }];
-    const result = worked({ odometers }, { ...facts, declineInValue });
+    const result = calculated({ odometers }, { ...facts, declineInValue });
     expect(result).toMatchObject({ lines: [], amountMinor: 0, share: null, shares: [{ refused }] });
   });
 
   it('may be the period itself from twelve weeks on', () => {
-    expect(worked({ period: { fromDay: '2025-07-01', untilDay: '2025-09-22' } }).amountMinor).toBe(480_000);
+    expect(calculated({ period: { fromDay: '2025-07-01', untilDay: '2025-09-22' } }).amountMinor).toBe(
+      480_000,
+    );
   });
 
   it('refuses facts with more for business than was driven', () => {

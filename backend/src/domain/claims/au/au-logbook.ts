@@ -15,7 +15,7 @@ import { auLogbookSupports, auTwelveWeeks } from './au-logbook-validity';
  * parking of business trips in full. Each car for itself; exact, and rounded once, to the cent. The share is not
  * rounded to a whole per cent.
  *
- * The share is that of the log book told in the facts, whose trips need not be in this log; where there is none for a
+ * The share is that of the log book given in the facts, whose trips need not be in this log; where there is none for a
  * car, the period is its log book: business kilometres of its trips over those between two odometer readings, see
  * businessShares. In either case the odometer must be known at both ends of the period (section 28-140); a car without
  * pays nothing. Refused (noLogbook, with the vehicles named): a log book that does not support the period, a period of

@@ -8,7 +8,7 @@ import { caRates } from './ca-rates';
 
 const aTrip = (changes: Parameters<typeof aClaimTrip>[0]) => aClaimTrip({ currency: 'CAD', ...changes });
 
-function worked(
+function calculated(
   changes: Partial<ClaimInput<CaAllowanceFacts>>,
   inTerritories: CaAllowanceFacts['inTerritories'] = { trips: 'none' },
 ): ClaimResult {
@@ -54,7 +54,7 @@ describe('the allowance rates of Canada', () => {
 
 describe('the reasonable allowance', () => {
   it('cuts the trip that crosses 5000 km, to which trips before the period had come', () => {
-    const result = worked({
+    const result = calculated({
       period: { fromDay: '2026-03-01', untilDay: '2026-03-31' },
       trips: [
         aTrip({ id: 'before', day: '2026-02-01', distanceMetres: 4_960_000 }),
@@ -72,7 +72,7 @@ describe('the reasonable allowance', () => {
   });
 
   it('counts all vehicles of the driver together, but neither private trips nor motorcycles', () => {
-    const result = worked({
+    const result = calculated({
       vehicles: [
         aClaimVehicle(),
         aClaimVehicle({ id: 'van', kind: 'van' }),
@@ -94,7 +94,7 @@ describe('the reasonable allowance', () => {
   });
 
   it('begins to count again with the calendar year', () => {
-    const result = worked({
+    const result = calculated({
       period: { fromDay: '2025-07-01', untilDay: '2026-06-30' },
       trips: [
         aTrip({ id: 'before', day: '2025-06-30', distanceMetres: 1_000_000 }),
@@ -113,7 +113,7 @@ describe('the reasonable allowance', () => {
 
   it('pays 77 and 71 cents in the territories in 2026, whatever the tier', () => {
     const trips = [aTrip({ id: 'a', distanceMetres: 6_000_000 })];
-    const all = worked({ trips }, { trips: 'all' });
+    const all = calculated({ trips }, { trips: 'all' });
     // 5000 × 0.77 + 1000 × 0.71 = 3850 + 710.
     expect(all.amountMinor).toBe(456_000);
     expect(amounts(all)).toContainEqual(['CA.territoryUplift.car.2019-01-01.0', '240.00']);
@@ -125,7 +125,7 @@ describe('the reasonable allowance', () => {
       aTrip({ id: 'b', distanceMetres: 50_000 }),
       aTrip({ id: 'c', distanceMetres: 50_000, category: 'private' }),
     ];
-    const result = worked({ trips }, { trips: 'these', tripIds: ['b', 'c'] });
+    const result = calculated({ trips }, { trips: 'these', tripIds: ['b', 'c'] });
     // 150 × 0.73 + 50 × 0.04
     expect(amounts(result)).toEqual([
       ['CA.allowance.car.2026-01-01.0', '109.50'],
@@ -140,7 +140,7 @@ describe('the reasonable allowance', () => {
       aTrip({ id: 'b', distanceMetres: 30_000, tags: ['site', 'yukon'] }),
       aTrip({ id: 'c', distanceMetres: 20_000, tags: ['Yukon'], category: 'private' }),
     ];
-    const result = worked({ trips }, { trips: 'tagged', tag: 'Yukon' });
+    const result = calculated({ trips }, { trips: 'tagged', tag: 'Yukon' });
     // 130 × 0.73 + 30 × 0.04
     expect(amounts(result)).toEqual([
       ['CA.allowance.car.2026-01-01.0', '94.90'],
@@ -148,12 +148,12 @@ describe('the reasonable allowance', () => {
     ]);
     expect(result.conditions).toContain('CA.territoryTripsCountWhole');
     expect(result.conditions).not.toContain('CA.noTripHasTheTag');
-    const mistyped = worked({ trips }, { trips: 'tagged', tag: 'Yokun' });
+    const mistyped = calculated({ trips }, { trips: 'tagged', tag: 'Yokun' });
     expect([mistyped.amountMinor, mistyped.conditions.includes('CA.noTripHasTheTag')]).toEqual([9_490, true]);
   });
 
   it('names what it cannot pay', () => {
-    const { amountMinor, notPaid } = worked({
+    const { amountMinor, notPaid } = calculated({
       period: { fromDay: '2026-12-01', untilDay: '2027-01-31' },
       vehicles: [aClaimVehicle(), aClaimVehicle({ id: 'unspecified', kind: null })],
       trips: [
@@ -179,11 +179,11 @@ describe('the reasonable allowance', () => {
   it('rounds once: three times 130 m are 28 cents, not three times 9', () => {
     const trips = ['a', 'b', 'c'].map((id) => aTrip({ id, distanceMetres: 130 }));
     // 0.39 km × 0.73 = 0.2847; each for itself 0.0949.
-    expect(worked({ trips }).amountMinor).toBe(28);
+    expect(calculated({ trips }).amountMinor).toBe(28);
   });
 
   it('shows a taxable excess, and the rates to be checked', () => {
-    const { balanceMinor, toCheck } = worked({
+    const { balanceMinor, toCheck } = calculated({
       period: { fromDay: '2024-01-01', untilDay: '2024-12-31' },
       trips: [aTrip({ day: '2024-05-01', distanceMetres: 100_000 })],
       receivedMinor: 8_000,

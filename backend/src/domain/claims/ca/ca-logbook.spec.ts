@@ -14,7 +14,7 @@ const aTrip = (changes: Partial<ClaimTrip>) => aClaimTrip({ currency: 'CAD', ...
 const aCost = (category: string, amountMinor: number) =>
   aClaimCost({ recordId: category, category, amountMinor, currency: 'CAD' });
 
-function worked(
+function calculated(
   supplementaryInsuranceMinor: number,
   changes: Partial<ClaimInput<CaLogbookFacts>>,
 ): ClaimResult {
@@ -26,7 +26,7 @@ function worked(
 describe('the full logbook of Canada', () => {
   it('is 5000 dollars for Danielle, the example of the Canada Revenue Agency', () => {
     // https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/sole-proprietorships-partnerships/report-business-income-expenses/completing-form-t2125/calculating-motor-vehicle-expenses.html
-    const { lines, amountMinor, share } = worked(10_000, {
+    const { lines, amountMinor, share } = calculated(10_000, {
       vehicles: [aClaimVehicle({ kind: 'van' })],
       trips: [
         aTrip({ id: 'a', distanceMetres: 26_000_000, parkingMinor: 4_000 }),
@@ -53,7 +53,7 @@ describe('the full logbook of Canada', () => {
 
   it('drives Kayla’s van 2500 of 20 000 km for her daycare: an eighth, here of 4000.00', () => {
     // Kilometres: https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/daycare-your-home/deducting-your-business-expenses/motor-vehicle-expenses.html
-    const { amountMinor } = worked(0, {
+    const { amountMinor } = calculated(0, {
       trips: [aTrip({ distanceMetres: 2_500_000 })],
       odometers: [aClaimOdometer(20_000_000)],
       costs: [aCost('energy', 400_000)],
@@ -62,7 +62,7 @@ describe('the full logbook of Canada', () => {
   });
 
   it('keeps each vehicle apart: a half of 100.00 and a tenth of 300.00', () => {
-    const { lines, share } = worked(0, {
+    const { lines, share } = calculated(0, {
       vehicles: [aClaimVehicle(), aClaimVehicle({ id: 'van', kind: 'van' })],
       trips: [
         aTrip({ id: 'a', distanceMetres: 50_000 }),
@@ -79,7 +79,7 @@ describe('the full logbook of Canada', () => {
   });
 
   it('pays tolls and parking of business trips alone, in full, and says that this is to be checked', () => {
-    const { lines, notPaid, toCheck } = worked(0, {
+    const { lines, notPaid, toCheck } = calculated(0, {
       trips: [
         aTrip({ id: 'a', distanceMetres: 25_000, tollsMinor: 600, parkingMinor: 1_000 }),
         aTrip({ id: 'b', category: 'private', tollsMinor: 200, parkingMinor: 700 }),
@@ -99,7 +99,7 @@ describe('the full logbook of Canada', () => {
   });
 
   it('names trips that make no share, and costs in another currency', () => {
-    const { amountMinor, balanceMinor, notPaid } = worked(0, {
+    const { amountMinor, balanceMinor, notPaid } = calculated(0, {
       trips: [
         aTrip({ id: 'a', distanceMetres: 50_000 }),
         aTrip({ id: 'b', category: null }),

@@ -15,9 +15,9 @@ const finance2026 =
   'https://www.miragenews.com/2026-auto-deduction-expense-rates-announced-1602086';
 const revenuQuebec2024 =
   'Revenu Québec, limits for 2024: https://www.revenuquebec.ca/en/press-room/tax-news/details/172397/';
-const told2019 = 'As told at http://www.canada-cpa.ca/archives/date/2019/08';
-const told2020 = 'As told at https://asranicpa.ca/633-2';
-const told2022 = 'As told at https://deklaration.ca/?p=12173';
+const source2019 = 'As reported at http://www.canada-cpa.ca/archives/date/2019/08';
+const source2020 = 'As reported at https://asranicpa.ca/633-2';
+const source2022 = 'As reported at https://deklaration.ca/?p=12173';
 
 function row(
   pays: 'allowance' | 'territoryUplift',
@@ -60,12 +60,12 @@ const y2026 = ['2026-01-01', '2026-12-31'] as const;
  * the same. The uplift is for kilometres in Yukon, the Northwest Territories and Nunavut, whatever the tier.
  */
 export const caRates = [
-  row('allowance', y2019, first, 580_000, 'secondary', told2019),
-  row('allowance', y2019, further, 520_000, 'secondary', told2019),
-  row('allowance', y2020And2021, first, 590_000, 'secondary', told2020),
-  row('allowance', y2020And2021, further, 530_000, 'secondary', told2020),
-  row('allowance', y2022, first, 610_000, 'secondary', told2022),
-  row('allowance', y2022, further, 550_000, 'secondary', told2022),
+  row('allowance', y2019, first, 580_000, 'secondary', source2019),
+  row('allowance', y2019, further, 520_000, 'secondary', source2019),
+  row('allowance', y2020And2021, first, 590_000, 'secondary', source2020),
+  row('allowance', y2020And2021, further, 530_000, 'secondary', source2020),
+  row('allowance', y2022, first, 610_000, 'secondary', source2022),
+  row('allowance', y2022, further, 550_000, 'secondary', source2022),
   row('allowance', y2023, first, 680_000, 'primary', regulation7306),
   row('allowance', y2023, further, 620_000, 'primary', regulation7306),
   row('allowance', y2024, first, 700_000, 'secondary', revenuQuebec2024),

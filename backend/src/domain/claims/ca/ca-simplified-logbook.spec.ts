@@ -10,7 +10,7 @@ type Changes = Partial<Omit<ClaimInput<CaSimplifiedLogbookFacts>, 'facts'>>;
 const work = (vehicles: CaVehicleLogbooks[], changes: Changes = {}) =>
   caSimplifiedLogbook.work(aClaimInput({ supplementaryInsuranceMinor: 5_000, vehicles }, changes));
 
-function worked(vehicles: CaVehicleLogbooks[], changes: Changes) {
+function calculated(vehicles: CaVehicleLogbooks[], changes: Changes) {
   const result = work(vehicles, changes);
   if ('refused' in result) throw new Error(`${result.refused} ${result.fields.join(' ')}`);
   return result;
@@ -28,7 +28,7 @@ const costs = [aClaimCost({ amountMinor: 460_000, currency: 'CAD' })];
 
 describe('the simplified logbook of Canada', () => {
   it('pays 51/46 × 49 = 2499/46 % of 4600.00, parking and supplementary insurance in full', () => {
-    const result = worked([caLogbooks()], { trips, costs, receivedMinor: 100_000 });
+    const result = calculated([caLogbooks()], { trips, costs, receivedMinor: 100_000 });
     expect(result.lines.map(({ pays, amount, tripIds }) => [pays, toDecimal(amount, 2), tripIds])).toEqual([
       ['costs', '2499.00', ['first', 'last']],
       ['parking', '15.00', ['last', 'after']],
@@ -39,13 +39,13 @@ describe('the simplified logbook of Canada', () => {
   });
 
   it('says that its formula is to be checked, and what the driver must know to hold', () => {
-    const { toCheck, conditions } = worked([caLogbooks()], { trips, costs });
+    const { toCheck, conditions } = calculated([caLogbooks()], { trips, costs });
     expect(toCheck).toMatchObject([{ rateId: 'CA.simplifiedLogbook.formula', certainty: 'secondary' }]);
     expect(conditions).toEqual(expect.arrayContaining(['CA.baseYearTypicalAndKept', 'CA.sampleEveryYear']));
   });
 
   it('names trips of the sample that are unsorted or of unknown distance, and none outside', () => {
-    const { notPaid } = worked([caLogbooks()], {
+    const { notPaid } = calculated([caLogbooks()], {
       costs,
       trips: [
         ...trips,
@@ -90,17 +90,17 @@ describe('the simplified logbook of Canada', () => {
     const period = { fromDay: '2026-10-01', untilDay: '2026-12-31' };
     const october = costs.map((cost) => ({ ...cost, day: '2026-10-01' }));
     // 2499.00 and 50.00; no trip of the period parked.
-    expect(worked([caLogbooks()], { period, trips, costs: october }).amountMinor).toBe(254_900);
+    expect(calculated([caLogbooks()], { period, trips, costs: october }).amountMinor).toBe(254_900);
   });
 
   it('needs the logbooks of every vehicle that cost something', () => {
     expect(work([], { trips, costs })).toEqual({ refused: 'factsMissing', fields: ['car'] });
-    expect(worked([], { trips, costs: costs.map((cost) => ({ ...cost, day: '2025-12-31' })) })).toMatchObject(
-      {
-        // Parking and insurance.
-        amountMinor: 6_500,
-        share: null,
-      },
-    );
+    expect(
+      calculated([], { trips, costs: costs.map((cost) => ({ ...cost, day: '2025-12-31' })) }),
+    ).toMatchObject({
+      // Parking and insurance.
+      amountMinor: 6_500,
+      share: null,
+    });
   });
 });

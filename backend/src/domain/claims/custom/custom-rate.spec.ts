@@ -18,7 +18,7 @@ function tried(facts: Partial<CustomRateFacts>, changes: Changes): ClaimResult |
   return customRate.work(aClaimInput({ ...one, ...facts }, changes));
 }
 
-function worked(facts: Partial<CustomRateFacts>, changes: Changes): ClaimResult {
+function calculated(facts: Partial<CustomRateFacts>, changes: Changes): ClaimResult {
   const result = tried(facts, changes);
   if ('refused' in result) throw new Error(result.refused);
   return result;
@@ -33,7 +33,7 @@ describe('a rate of the driver’s own', () => {
       aClaimTrip({ id: 'd', category: null }),
       aClaimTrip({ id: 'e', distanceMetres: null }),
     ];
-    const result = worked({ categories: ['business', 'charity'] }, { trips, receivedMinor: 500 });
+    const result = calculated({ categories: ['business', 'charity'] }, { trips, receivedMinor: 500 });
     // (12.34 + 10) × 0.70 = 15.638
     expect(result).toMatchObject({
       currency: 'CHF',
@@ -50,7 +50,7 @@ describe('a rate of the driver’s own', () => {
 
   it('rounds to the minor unit of its currency: 10 km at 123.45 yen are 1235 yen', () => {
     const tiers = [{ above: 0, upTo: null, micros: 123_450_000 }];
-    expect(worked({ currency: 'JPY', tiers }, { trips: [aClaimTrip()] }).amountMinor).toBe(1_235);
+    expect(calculated({ currency: 'JPY', tiers }, { trips: [aClaimTrip()] }).amountMinor).toBe(1_235);
   });
 
   it('cuts tiers in miles, to which trips before the period count, and again each year', () => {
@@ -59,7 +59,7 @@ describe('a rate of the driver’s own', () => {
       { above: 0, upTo: 1_000, micros: 500_000 },
       { above: 1_000, upTo: null, micros: 250_000 },
     ];
-    const { lines } = worked(
+    const { lines } = calculated(
       { per: 'mi', tiers },
       {
         period: { fromDay: '2025-12-01', untilDay: '2026-01-31' },
@@ -83,7 +83,7 @@ describe('a rate of the driver’s own', () => {
       { above: 10, upTo: 15, micros: 100_000 },
     ];
     const trips = ['a', 'b', 'c'].map((id) => aClaimTrip({ id, distanceMetres: 7_000 }));
-    const { amountMinor, notPaid } = worked({ tiers }, { trips });
+    const { amountMinor, notPaid } = calculated({ tiers }, { trips });
     // 10 × 0.50 + 5 × 0.10
     expect(amountMinor).toBe(550);
     expect(notPaid).toEqual([{ reason: 'aboveCap', tripIds: ['c'], recordIds: [] }]);
@@ -95,10 +95,10 @@ describe('a rate of the driver’s own', () => {
       aClaimTrip({ id: 'b', tollsMinor: 900, currency: 'EUR' }),
     ];
     // 2 × 7.00 + 3.00 + 2.50
-    const added = worked({ tollsAndParking: true }, { trips });
+    const added = calculated({ tollsAndParking: true }, { trips });
     expect(added.amountMinor).toBe(1_950);
     expect(added.notPaid).toEqual([{ reason: 'otherCurrency', tripIds: ['b'], recordIds: [] }]);
-    expect(worked({}, { trips })).toMatchObject({ amountMinor: 1_400, notPaid: [] });
+    expect(calculated({}, { trips })).toMatchObject({ amountMinor: 1_400, notPaid: [] });
   });
 
   const broken = [

@@ -5,7 +5,7 @@ import { ratesOn } from '../rate';
 import { deBusinessTravel } from './de-business-travel';
 import { deRates } from './de-rates';
 
-function worked(changes: Partial<ClaimInput<Record<string, never>>>): ClaimResult {
+function calculated(changes: Partial<ClaimInput<Record<string, never>>>): ClaimResult {
   const result = deBusinessTravel.work(aClaimInput({}, changes));
   if ('refused' in result) throw new Error(result.refused);
   return result;
@@ -39,7 +39,7 @@ describe('the rates of Germany', () => {
 
 describe('German business travel', () => {
   it('pays 0.30 for the car and 0.20 for the motorcycle, and what was paid on the way', () => {
-    const { lines, amountMinor, toCheck } = worked({
+    const { lines, amountMinor, toCheck } = calculated({
       vehicles: [aClaimVehicle(), aClaimVehicle({ id: 'motorcycle', kind: 'motorcycle' })],
       trips: [
         aClaimTrip({ id: 'a', distanceMetres: 123_400, tollsMinor: 250, parkingMinor: 400 }),
@@ -63,11 +63,11 @@ describe('German business travel', () => {
 
   it('rounds once: three times 50 m are 5 cents (0.045), not three times 2 (0.015)', () => {
     const trips = ['a', 'b', 'c'].map((id) => aClaimTrip({ id, distanceMetres: 50 }));
-    expect(worked({ trips })).toMatchObject({ amountMinor: 5, rounding: 'onceHalfAwayFromZero' });
+    expect(calculated({ trips })).toMatchObject({ amountMinor: 5, rounding: 'onceHalfAwayFromZero' });
   });
 
   it('names what it does not pay, and takes off what was received', () => {
-    const { notPaid, amountMinor, balanceMinor } = worked({
+    const { notPaid, amountMinor, balanceMinor } = calculated({
       vehicles: [
         aClaimVehicle(),
         aClaimVehicle({ id: 'bicycle', kind: 'bicycle' }),
@@ -97,7 +97,7 @@ describe('German business travel', () => {
   });
 
   it('has no rate before 2014', () => {
-    const { amountMinor, notPaid } = worked({
+    const { amountMinor, notPaid } = calculated({
       period: { fromDay: '2013-12-31', untilDay: '2014-01-01' },
       trips: [aClaimTrip({ id: 'a', day: '2013-12-31' }), aClaimTrip({ id: 'b', day: '2014-01-01' })],
     });

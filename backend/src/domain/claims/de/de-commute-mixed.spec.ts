@@ -15,7 +15,7 @@ function tried(facts: Partial<DeCommuteFacts>, changes: Changes): ClaimResult | 
   return deCommute.work(aClaimInput({ ...one, ...facts }, changes));
 }
 
-function worked(facts: Partial<DeCommuteFacts>, changes: Changes): ClaimResult {
+function calculated(facts: Partial<DeCommuteFacts>, changes: Changes): ClaimResult {
   const result = tried(facts, changes);
   if ('refused' in result) throw new Error(result.refused);
   return result;
@@ -28,7 +28,7 @@ describe('the way to work by car and otherwise', () => {
   // The example of the Ministry of Finance of 18 November 2021: 220 days in 2021, 30 km by car and on by rail, shortest
   // road 100 km, tickets 2160: 220 × 20 × 0.30 + 220 × 50 × 0.35 = 5170, at most 4500; 220 × 30 × 0.35 = 2310; 6810 in all.
   it('gives the lower rate to the part by rail, caps it, and leaves cheaper tickets out', () => {
-    const result = worked(
+    const result = calculated(
       {
         oneWayMetres: 100_000,
         mixed: { otherDays: 0, parkAndRideDays: 220, parkAndRideCarMetres: 30_000 },
@@ -51,12 +51,12 @@ describe('the way to work by car and otherwise', () => {
   // 230 × 20 × 0.30 = 1380, 230 × 40 × 0.35 = 3220: 4600, at most 4500. 230 × 30 × 0.35 = 2415.
   it('has no use for how far the train goes', () => {
     const mixed = { otherDays: 0, parkAndRideDays: 230, parkAndRideCarMetres: 30_000 };
-    expect(worked({ oneWayMetres: 90_000, mixed }, { period: yearOf(2021) }).amountMinor).toBe(691_500);
+    expect(calculated({ oneWayMetres: 90_000, mixed }, { period: yearOf(2021) }).amountMinor).toBe(691_500);
   });
 
   it('adds days by car to days otherwise, of which alone the cap is', () => {
     const trips = [aClaimTrip({ id: 'a', day: '2025-05-05', category: 'commute' })];
-    const result = worked(
+    const result = calculated(
       { oneWayMetres: 120_000, daysWorked: 100, mixed: { ...noDays, otherDays: 110 } },
       { period: yearOf(2025), trips },
     );
@@ -76,7 +76,7 @@ describe('the way to work by car and otherwise', () => {
 
   it('pays 0.38 from the first kilometre from 2026, in whatever order', () => {
     const mixed = { otherDays: 0, parkAndRideDays: 100, parkAndRideCarMetres: 30_000 };
-    const result = worked({ oneWayMetres: 70_000, mixed }, { period: yearOf(2026) });
+    const result = calculated({ oneWayMetres: 70_000, mixed }, { period: yearOf(2026) });
     // 30 × 100 × 0.38 and 40 × 100 × 0.38
     expect(shown(result)).toEqual([
       ['commuteRideCar', '3000000', '1140.00'],
@@ -90,7 +90,7 @@ describe('the way to work by car and otherwise', () => {
 
   it('lets the car have what is left of the lower rate, in whole kilometres of the way and of its part', () => {
     const mixed = { otherDays: 0, parkAndRideDays: 100, parkAndRideCarMetres: 15_700 };
-    const result = worked({ oneWayMetres: 30_900, mixed }, { period: yearOf(2025) });
+    const result = calculated({ oneWayMetres: 30_900, mixed }, { period: yearOf(2025) });
     // 15 km otherwise at 0.30; of the 15 km by car 5 at 0.30 and 10 at 0.38.
     expect(shown(result)).toEqual([
       ['commuteRideCar', '500000', '150.00'],
@@ -101,7 +101,7 @@ describe('the way to work by car and otherwise', () => {
 
   it('pays no more than the way where the station is farther than the work', () => {
     const mixed = { otherDays: 0, parkAndRideDays: 50, parkAndRideCarMetres: 12_000 };
-    const result = worked({ oneWayMetres: 10_000, mixed }, { period: yearOf(2026) });
+    const result = calculated({ oneWayMetres: 10_000, mixed }, { period: yearOf(2026) });
     // 10 × 50 × 0.38
     expect(shown(result)).toEqual([['commuteRideCar', '500000', '190.00']]);
   });
@@ -115,7 +115,7 @@ describe('the way to work by car and otherwise', () => {
   ])(
     'of %d m takes tickets of %d cents where they cost more than the year’s allowance',
     (oneWayMetres, ticketsMinor, beyond, amountMinor) => {
-      const result = worked(
+      const result = calculated(
         { oneWayMetres, mixed: { ...noDays, otherDays: 200 }, ticketsMinor },
         { period: yearOf(2025) },
       );
@@ -128,7 +128,7 @@ describe('the way to work by car and otherwise', () => {
   it('compares tickets with the allowance of all means', () => {
     const facts = { daysWorked: 100, mixed: { ...noDays, otherDays: 50 }, ticketsMinor: 170_000 };
     // 30 km in 2026 are 11.40 a day: 150 days are 1710, more than 1700.
-    expect(worked(facts, { period: yearOf(2026) }).amountMinor).toBe(171_000);
+    expect(calculated(facts, { period: yearOf(2026) }).amountMinor).toBe(171_000);
   });
 
   it.each<[string, Partial<DeCommuteFacts>, [string, string], string]>([

@@ -18,7 +18,7 @@ function tried(facts: Partial<DeCommuteFacts>, changes: Changes): ClaimResult | 
   return deCommute.work(aClaimInput(all, changes));
 }
 
-function worked(facts: Partial<DeCommuteFacts>, changes: Changes): ClaimResult {
+function calculated(facts: Partial<DeCommuteFacts>, changes: Changes): ClaimResult {
   const result = tried(facts, changes);
   if ('refused' in result) throw new Error(result.refused);
   return result;
@@ -51,7 +51,7 @@ describe('the German commuting allowance', () => {
     [2025, 30, 215_600],
   ])('in %d pays for %d km on 220 days %d cents', (year, kilometres, amountMinor) => {
     const facts = { oneWayMetres: kilometres * 1000, daysWorked: 220 };
-    expect(worked(facts, { period: yearOf(year) })).toMatchObject({
+    expect(calculated(facts, { period: yearOf(year) })).toMatchObject({
       amountMinor,
       rounding: 'wholeKilometresDown',
     });
@@ -61,7 +61,7 @@ describe('the German commuting allowance', () => {
   // at 4500.
   it('caps the year at 4500 euros without a car of one’s own', () => {
     const facts = { oneWayMetres: 70_000, daysWorked: 220 };
-    const { lines, amountMinor, toCheck } = worked(
+    const { lines, amountMinor, toCheck } = calculated(
       { ...facts, ownCar: false },
       { period: yearOf(2021), trips: [commute('a', '2021-05-03')] },
     );
@@ -75,7 +75,7 @@ describe('the German commuting allowance', () => {
       'DE.commute.any.2021-01-01.0',
       'DE.commute.any.2021-01-01.20',
     ]);
-    expect(worked({ ...facts, ownCar: true }, { period: yearOf(2021) })).toMatchObject({
+    expect(calculated({ ...facts, ownCar: true }, { period: yearOf(2021) })).toMatchObject({
       amountMinor: 517_000,
       notPaid: [],
     });
@@ -83,7 +83,7 @@ describe('the German commuting allowance', () => {
 
   it('names the commutes of a capped year', () => {
     const trips = [commute('a', '2025-05-05'), aClaimTrip({ id: 'b', day: '2025-05-06' })];
-    const { notPaid } = worked(
+    const { notPaid } = calculated(
       { oneWayMetres: 100_000, daysWorked: 200, ownCar: false },
       { period: yearOf(2025), trips },
     );
@@ -98,7 +98,7 @@ describe('the German commuting allowance', () => {
       commute('before', '2026-02-27'),
       aClaimTrip({ id: 'business', day: '2026-03-04' }),
     ];
-    const { lines, amountMinor, notPaid } = worked(
+    const { lines, amountMinor, notPaid } = calculated(
       { oneWayMetres: 17_999 },
       { period: { fromDay: '2026-03-01', untilDay: '2026-03-31' }, trips },
     );
@@ -111,7 +111,7 @@ describe('the German commuting allowance', () => {
   });
 
   it('pays each day at the rate of its year: 30 km in December 2025 and in January 2026', () => {
-    const { lines, amountMinor } = worked(
+    const { lines, amountMinor } = calculated(
       {},
       {
         period: { fromDay: '2025-12-01', untilDay: '2026-01-31' },
@@ -132,7 +132,7 @@ describe('the German commuting allowance', () => {
     const facts = { oneWayMetres: 100_000, ownCar: false };
     const trips = commutes(2026, 150);
     const part = (fromDay: string, untilDay: string) =>
-      worked(facts, { period: { fromDay, untilDay }, trips: trips.filter(({ day }) => day <= untilDay) });
+      calculated(facts, { period: { fromDay, untilDay }, trips: trips.filter(({ day }) => day <= untilDay) });
     // 100 days until 10 April: 3800; the other 50 would be 1900, 700 are left; nothing after that.
     expect(part('2026-01-01', '2026-04-10').amountMinor).toBe(380_000);
     expect(part('2026-04-11', '2026-12-31').amountMinor).toBe(70_000);
@@ -143,7 +143,7 @@ describe('the German commuting allowance', () => {
   it('has a cap for each of two years', () => {
     const inDecember = Array.from({ length: 9 }, (_, index) => commute(`d${index}`, `2025-12-0${index + 1}`));
     const trips = [...commutes(2025, 22), ...inDecember, ...commutes(2026, 5)];
-    const { lines, amountMinor } = worked(
+    const { lines, amountMinor } = calculated(
       { oneWayMetres: 500_000, ownCar: false },
       { period: { fromDay: '2025-12-01', untilDay: '2026-11-30' }, trips },
     );
@@ -159,7 +159,7 @@ describe('the German commuting allowance', () => {
   });
 
   it('has no rate for a year of which none was published', () => {
-    const { amountMinor, notPaid } = worked(
+    const { amountMinor, notPaid } = calculated(
       {},
       {
         period: { fromDay: '2020-12-01', untilDay: '2021-01-31' },
@@ -169,13 +169,13 @@ describe('the German commuting allowance', () => {
     // 20 × 0.30 + 10 × 0.35
     expect(amountMinor).toBe(950);
     expect(notPaid).toEqual([{ reason: 'noRate', tripIds: ['a'], recordIds: [] }]);
-    expect(worked({ daysWorked: 5 }, { period: yearOf(2020) }).notPaid).toEqual([
+    expect(calculated({ daysWorked: 5 }, { period: yearOf(2020) }).notPaid).toEqual([
       { reason: 'noRate', tripIds: [], recordIds: [] },
     ]);
   });
 
   it('names trips that wait to be sorted', () => {
-    const { notPaid } = worked({}, { trips: [aClaimTrip({ id: 'a', category: null })] });
+    const { notPaid } = calculated({}, { trips: [aClaimTrip({ id: 'a', category: null })] });
     expect(notPaid).toEqual([{ reason: 'unsorted', tripIds: ['a'], recordIds: [] }]);
   });
 
@@ -192,6 +192,6 @@ describe('the German commuting allowance', () => {
   it('takes as many days as the period has', () => {
     const period = { fromDay: '2026-03-01', untilDay: '2026-03-31' };
     // 31 × 30 × 0.38
-    expect(worked({ daysWorked: 31 }, { period }).amountMinor).toBe(35_340);
+    expect(calculated({ daysWorked: 31 }, { period }).amountMinor).toBe(35_340);
   });
 });

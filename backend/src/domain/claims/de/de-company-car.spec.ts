@@ -20,7 +20,7 @@ const companyCar = {
   electricRangeMetres: null,
 };
 
-function worked(
+function calculated(
   role: DeCompanyCarFacts['role'],
   car: Partial<CarFacts>,
   vehicle: Partial<ClaimVehicle>,
@@ -67,7 +67,7 @@ describe('an employee’s company car', () => {
   it('is one per cent a month of the price down to full 100 EUR, and 0.03 % a kilometre of the way', () => {
     // 45 678.00 → 45 600. 1 % × 12 = 5 472.00; 0.03 % × 20 km × 12 = 3 283.20; 100 a month paid: − 1 200.
     const car = { oneWayMetres: 20_999, ownPaymentsMinor: 120_000, costsProved: false };
-    const { lines, result, outcome } = worked('employee', car, {});
+    const { lines, result, outcome } = calculated('employee', car, {});
     expect(lines).toEqual([
       ['privateUse', '5472.000'],
       ['commuteToWork', '3283.200'],
@@ -80,7 +80,7 @@ describe('an employee’s company car', () => {
   it('by single days is 0.002 % a kilometre and day, of no more than 180 days', () => {
     // 45 600 × 0.002 % × 20 km = 18.24 a day: 1 824.00 for 100 days, 3 283.20 for 180 or more.
     const by = (commuteDays: number) =>
-      worked('employee', { oneWayMetres: 20_000, commuteBy: 'days', commuteDays }, {}).lines[1];
+      calculated('employee', { oneWayMetres: 20_000, commuteBy: 'days', commuteDays }, {}).lines[1];
     expect(by(100)).toEqual(['commuteToWork', '1824.000']);
     expect(by(180)).toEqual(['commuteToWork', '3283.200']);
     expect(by(200)).toEqual(['commuteToWork', '3283.200']);
@@ -92,13 +92,13 @@ describe('an employee’s company car', () => {
     );
     const car = { oneWayMetres: 10_000, commuteBy: 'days', commuteDays: null, costsProved: false } as const;
     // 45 600 × 0.002 % × 10 km × 2 days = 18.24.
-    expect(worked('employee', car, {}, { trips: ways }).lines[1]).toEqual(['commuteToWork', '18.240']);
+    expect(calculated('employee', car, {}, { trips: ways }).lines[1]).toEqual(['commuteToWork', '18.240']);
   });
 
   it('by logbook is the costs times all that was not for business', () => {
     // 6 000 + 8 000 = 14 000 EUR; 12 000 of 30 000 km for business: 14 000 × 18 000 ÷ 30 000 = 8 400; − 1 200.
     const car = { depreciationMinor: 800_000, ownPaymentsMinor: 120_000, oneWayMetres: 20_000 };
-    const { lines, outcome, logbook, listPrice } = worked(
+    const { lines, outcome, logbook, listPrice } = calculated(
       'employee',
       car,
       {},
@@ -116,21 +116,21 @@ describe('an employee’s company car', () => {
 
   it('is never below zero by what the employee pays', () => {
     const car = { ownPaymentsMinor: 10_000_000, costsProved: false };
-    expect(worked('employee', car, {}).result.amountMinor).toBe(0);
+    expect(calculated('employee', car, {}).result.amountMinor).toBe(0);
   });
 
   it('is no more than the proved costs', () => {
     // 5 472 + 0 against 3 000 EUR of costs.
-    const { listPrice } = worked('employee', {}, {}, costsOf(300_000));
+    const { listPrice } = calculated('employee', {}, {}, costsOf(300_000));
     expect(listPrice?.amountMinor).toBe(300_000);
-    expect(worked('employee', { costsProved: false }, {}, costsOf(300_000)).listPrice?.amountMinor).toBe(
+    expect(calculated('employee', { costsProved: false }, {}, costsOf(300_000)).listPrice?.amountMinor).toBe(
       547_200,
     );
   });
 
   it('of 2013 has its price less the battery: the first example of the BMF of 5 June 2014', () => {
     // 45 000 − 16.3 kWh × 500 = 36 850 → 36 800; 1 % = 368 a month, 4 416 a year.
-    const { listPrice, result } = worked(
+    const { listPrice, result } = calculated(
       'employee',
       { costsProved: false },
       {
@@ -146,7 +146,7 @@ describe('an employee’s company car', () => {
 
   it('that has the quarter keeps its battery in the price', () => {
     // 40 000 ÷ 4 = 10 000; 1 % × 12 = 1 200.
-    const { listPrice } = worked(
+    const { listPrice } = calculated(
       'employee',
       { costsProved: false },
       {
@@ -173,7 +173,12 @@ describe('an employee’s company car', () => {
         aClaimCost({ recordId: 'toll', category: 'tolls', amountMinor: 99_900 }),
       ],
     };
-    const { listPrice, logbook, result } = worked('employee', { depreciationMinor: 600_000 }, vehicle, log);
+    const { listPrice, logbook, result } = calculated(
+      'employee',
+      { depreciationMinor: 600_000 },
+      vehicle,
+      log,
+    );
     expect(result.conditions).toContain('DE.financeCountsAsLease');
     expect(listPrice?.amountMinor).toBe(142_800);
     expect(logbook?.amountMinor).toBe(235_000);
@@ -182,17 +187,21 @@ describe('an employee’s company car', () => {
   it('counts every calendar month on which it was there, if only for a day', () => {
     // March to November: 9 × 456.
     const held = { heldFromDay: '2026-03-31', heldUntilDay: '2026-11-01' };
-    const { outcome, result } = worked('employee', { costsProved: false }, held);
+    const { outcome, result } = calculated('employee', { costsProved: false }, held);
     expect(outcome.months).toBe(9);
     expect(result.amountMinor).toBe(410_400);
   });
 
   it('has no value by a method that lacks what it needs, and says what', () => {
-    const { listPrice, logbook, result } = worked('employee', { costsProved: false }, { companyCar: null });
+    const { listPrice, logbook, result } = calculated(
+      'employee',
+      { costsProved: false },
+      { companyCar: null },
+    );
     expect(listPrice).toMatchObject({ refused: 'noListPrice', amountMinor: null });
     expect(logbook).toMatchObject({ refused: 'costsNotProved', amountMinor: null });
     expect(result).toMatchObject({ lines: [], amountMinor: 0 });
-    const unread = worked('employee', {}, {}, costsOf(100));
+    const unread = calculated('employee', {}, {}, costsOf(100));
     expect(unread.logbook).toMatchObject({ refused: 'noShare' });
   });
 });
@@ -204,7 +213,7 @@ describe('a self-employed driver’s company car', () => {
 
   it('takes the commuting allowance off what the way to the business comes to', () => {
     // 1 %: 4 800. Way: 0.03 % × 40 000 × 30 km × 12 = 4 320 − 2 280 = 2 040.
-    const { lines, result, outcome } = worked('selfEmployed', way, forty, driven(8_000, 12_000));
+    const { lines, result, outcome } = calculated('selfEmployed', way, forty, driven(8_000, 12_000));
     expect(lines).toEqual([
       ['privateUse', '4800.000'],
       ['commuteToWork', '4320.000'],
@@ -219,7 +228,7 @@ describe('a self-employed driver’s company car', () => {
   it('has two rates of the allowance in 2025', () => {
     // 200 days × (20 × 0.30 + 10 × 0.38) = 1 200 + 760.
     const period = { fromDay: '2025-01-01', untilDay: '2025-12-31' };
-    expect(worked('selfEmployed', way, forty, { period }).lines.slice(2)).toEqual([
+    expect(calculated('selfEmployed', way, forty, { period }).lines.slice(2)).toEqual([
       ['distanceAllowance', '-1200.000'],
       ['distanceAllowance', '-760.000'],
     ]);
@@ -228,21 +237,21 @@ describe('a self-employed driver’s company car', () => {
   it('never deducts more than the way came to', () => {
     // 0.03 % × 10 000 × 30 km × 12 = 1 080, less than 2 280: nothing is left of it, and 1 200 of the 1 %.
     const cheap = { companyCar: { ...companyCar, listPriceMinor: 1_000_000 } };
-    const { lines, result } = worked('selfEmployed', way, cheap);
+    const { lines, result } = calculated('selfEmployed', way, cheap);
     expect(lines).toContainEqual(['allowanceLimit', '1200.000']);
     expect(result.amountMinor).toBe(120_000);
   });
 
   it('keeps the allowance where the costs are the cap', () => {
     // 9 120 by list price, 5 000 EUR of costs: 5 000 − 2 280.
-    const { listPrice } = worked('selfEmployed', { ...way, costsProved: true }, forty, costsOf(500_000));
+    const { listPrice } = calculated('selfEmployed', { ...way, costsProved: true }, forty, costsOf(500_000));
     expect(listPrice?.amountMinor).toBe(272_000);
   });
 
   it('by logbook has the withdrawal and the way apart', () => {
     // 9 000 EUR: 10 000 of 30 000 km private is 3 000; 12 000 km of the way is 3 600 − 2 280 = 1 320.
     const log = { ...driven(8_000, 12_000), ...costsOf(900_000) };
-    const { logbook, lines, outcome } = worked('selfEmployed', { ...way, costsProved: true }, forty, log);
+    const { logbook, lines, outcome } = calculated('selfEmployed', { ...way, costsProved: true }, forty, log);
     expect(logbook?.amountMinor).toBe(432_000);
     expect(outcome.lower).toBe('logbook');
     expect(lines).toEqual([
@@ -253,7 +262,7 @@ describe('a self-employed driver’s company car', () => {
   });
 
   it('has no list price unless more than half of the use is for business, the way to it included', () => {
-    const of = (commute: number) => worked('selfEmployed', way, forty, driven(3_000, commute)).listPrice;
+    const of = (commute: number) => calculated('selfEmployed', way, forty, driven(3_000, commute)).listPrice;
     expect(of(12_000)).toMatchObject({ refused: 'notMoreThanHalf' });
     expect(of(12_001)).toMatchObject({ refused: null });
   });
@@ -264,8 +273,8 @@ describe('a self-employed driver’s company car', () => {
       heldFromDay: '2026-01-01',
       companyCar: { ...companyCar, acquiredDay: null },
     } as const;
-    expect(worked('selfEmployed', {}, bought).outcome.priceReason).toBe('electricQuarter');
-    expect(worked('employee', {}, bought).outcome.priceReason).toBe('noAcquiredDay');
+    expect(calculated('selfEmployed', {}, bought).outcome.priceReason).toBe('electricQuarter');
+    expect(calculated('employee', {}, bought).outcome.priceReason).toBe('noAcquiredDay');
   });
 });
 

@@ -9,7 +9,7 @@ import type { FrBaremeFacts } from './fr-facts.schema';
 
 type Changes = Partial<Omit<ClaimInput<FrBaremeFacts>, 'facts'>>;
 
-function worked(changes: Changes, commute: FrBaremeFacts['commute'] = 'none'): ClaimResult {
+function calculated(changes: Changes, commute: FrBaremeFacts['commute'] = 'none'): ClaimResult {
   const result = frBareme.work(aClaimInput({ commute }, changes));
   if ('refused' in result) throw new Error(result.refused);
   return result;
@@ -19,7 +19,7 @@ const yearOf = (year: number) => ({ fromDay: `${year}-01-01`, untilDay: `${year}
 
 /** What is paid in a year for so many kilometres in one trip. */
 function inYear(year: number, kilometres: number, vehicle: Partial<ClaimVehicle>): ClaimResult {
-  return worked({
+  return calculated({
     period: yearOf(year),
     vehicles: [aClaimVehicle(vehicle)],
     trips: [aClaimTrip({ day: `${year}-05-05`, distanceMetres: kilometres * 1000 })],
@@ -99,11 +99,11 @@ describe('the barème kilométrique', () => {
 
   it('pays a part of a year what the year comes to by then, less what it came to before', () => {
     const all = trips(['2025-03-01', 4_000], ['2025-09-01', 2_000], ['2026-02-01', 100]);
-    const first = worked({
+    const first = calculated({
       period: { fromDay: '2025-01-01', untilDay: '2025-06-30' },
       trips: all.slice(0, 1),
     });
-    const second = worked({
+    const second = calculated({
       period: { fromDay: '2025-07-01', untilDay: '2025-12-31' },
       trips: all.slice(0, 2),
     });
@@ -113,14 +113,17 @@ describe('the barème kilométrique', () => {
       second.lines.map(({ rateId, metres, tripIds }) => [rateId, metres && toDecimal(metres, 0), tripIds]),
     ).toEqual([['FR.bareme.car5CV.2022-01-01.5000', '2000000', ['t1']]]);
     // Across New Year 2026 the part of 2026 waits for its scale.
-    const across = worked({ period: { fromDay: '2025-07-01', untilDay: '2026-06-30' }, trips: all });
+    const across = calculated({ period: { fromDay: '2025-07-01', untilDay: '2026-06-30' }, trips: all });
     expect(across.amountMinor).toBe(99_300);
     expect(across.notPaid).toEqual([{ reason: 'noRate', tripIds: ['t2'], recordIds: [] }]);
   });
 
   it('takes each income year by its own scale and total', () => {
     const all = trips(['2024-03-01', 4_000], ['2024-12-31', 5_000], ['2025-01-01', 5_000]);
-    const { amountMinor } = worked({ period: { fromDay: '2024-07-01', untilDay: '2025-06-30' }, trips: all });
+    const { amountMinor } = calculated({
+      period: { fromDay: '2024-07-01', untilDay: '2025-06-30' },
+      trips: all,
+    });
     // 9000 × 0.357 + 1395 = 4608, less 4000 × 0.636 = 2544; and 5000 × 0.636 = 3180.
     expect(amountMinor).toBe(524_400);
   });
@@ -137,17 +140,17 @@ describe('the barème kilométrique', () => {
         const next = middle.replace('-20', '-21');
         const until = all.filter(({ day }) => day <= middle);
         const parts = [
-          worked({ vehicles, trips: until, period: { fromDay: '2025-01-01', untilDay: middle } }),
-          worked({ vehicles, trips: all, period: { fromDay: next, untilDay: '2025-12-31' } }),
+          calculated({ vehicles, trips: until, period: { fromDay: '2025-01-01', untilDay: middle } }),
+          calculated({ vehicles, trips: all, period: { fromDay: next, untilDay: '2025-12-31' } }),
         ];
-        const whole = worked({ vehicles, trips: all, period: yearOf(2025) });
+        const whole = calculated({ vehicles, trips: all, period: yearOf(2025) });
         expect(sum(parts.flatMap(total))).toBeCloseTo(sum(total(whole)), 2);
       }),
     );
   });
 
   it('takes each vehicle apart, with tolls and parking on top', () => {
-    const { lines, amountMinor } = worked({
+    const { lines, amountMinor } = calculated({
       period: yearOf(2025),
       vehicles: [aClaimVehicle(), aClaimVehicle({ id: 'second', fiscalPowerCv: 7 })],
       trips: [
@@ -178,7 +181,7 @@ describe('the barème kilométrique', () => {
       aClaimTrip({ id: 'business', day: '2025-03-05', distanceMetres: 100_000 }),
     ];
     const claim = (commute: FrBaremeFacts['commute']) =>
-      worked({ period: yearOf(2025), trips: way }, commute);
+      calculated({ period: yearOf(2025), trips: way }, commute);
     // 100 × 0.636; 180 × 0.636 = 114.48; 195 × 0.636 = 124.02.
     expect(claim('none')).toMatchObject({ amountMinor: 6_360, notPaid: [] });
     expect(claim('first40Kilometres')).toMatchObject({
@@ -190,7 +193,7 @@ describe('the barème kilométrique', () => {
   });
 
   it('names what it does not pay', () => {
-    const { amountMinor, notPaid, conditions } = worked({
+    const { amountMinor, notPaid, conditions } = calculated({
       period: yearOf(2025),
       vehicles: [
         aClaimVehicle(),

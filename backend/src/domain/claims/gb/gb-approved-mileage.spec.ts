@@ -32,7 +32,7 @@ function work(
   );
 }
 
-function worked(...given: Parameters<typeof work>) {
+function calculated(...given: Parameters<typeof work>) {
   const result = work(...given);
   if ('refused' in result) throw new Error(result.refused);
   return result;
@@ -51,7 +51,7 @@ describe('approved mileage, as the Employment Income Manual works it', () => {
   ])('%s', (_example, day, driven, receivedMinor, amountMinor, balanceMinor) => {
     const year = Number(day.slice(0, 4));
     expect(
-      worked({
+      calculated({
         period: { fromDay: `${year}-04-06`, untilDay: `${year + 1}-04-05` },
         trips: [aTrip({ day, distanceMetres: miles(driven) })],
         receivedMinor,
@@ -60,7 +60,7 @@ describe('approved mileage, as the Employment Income Manual works it', () => {
   });
 
   it('EIM31375: £665 relief for the car and £14 taxable for the cycle are not netted', () => {
-    const result = worked(
+    const result = calculated(
       {
         trips: [
           aTrip({ id: 'a', distanceMetres: miles(9_500) }),
@@ -90,7 +90,7 @@ describe('approved mileage, as the Employment Income Manual works it', () => {
     ['what is paid at 6p, £12, is taxable above £10', 1_200, 1_000, -200, ['passenger 10.00']],
     ['example two: nothing paid, no relief', 0, 0, 0, []],
   ])('EIM31415, %s', (_example, passengersMinor, approved, balanceMinor, lines) => {
-    const result = worked(
+    const result = calculated(
       {
         trips: [aTrip({ distanceMetres: miles(100), passengers: 2 })],
         receivedMinor: 4_500 + passengersMinor,
@@ -106,7 +106,7 @@ describe('approved mileage, as the Employment Income Manual works it', () => {
 describe('approved mileage', () => {
   it('counts trips before the period, cuts one at 10 000 miles and begins again on 6 April 2026', () => {
     // 9 875 before; of 250 on 5 April 125 × 0.45 = 56.25 and 125 × 0.25 = 31.25; 250 × 0.55 = 137.50 on the 6th.
-    const result = worked({
+    const result = calculated({
       period: { fromDay: '2026-03-01', untilDay: '2026-04-30' },
       trips: [
         aTrip({ id: 'a', day: '2025-06-01', distanceMetres: 79 * hundredTwentyFiveMiles }),
@@ -133,7 +133,7 @@ describe('approved mileage', () => {
 
   it('pools cars and vans, and counts other kinds apart', () => {
     // 10 000 miles by car before: the van’s 125 at 25p are 31.25; 125 × 0.24 = 30.00; 125 × 0.20 = 25.00.
-    const { lines } = worked({
+    const { lines } = calculated({
       trips: [
         aTrip({ id: 'a', distanceMetres: 80 * hundredTwentyFiveMiles }),
         ...['van', 'motorcycle', 'bicycle'].map((vehicleId) =>
@@ -154,14 +154,14 @@ describe('approved mileage', () => {
       aTrip({ id: 'a', distanceMetres: 18 }),
       aTrip({ id: 'b', distanceMetres: 34, vehicleId: 'motorcycle' }),
     ];
-    expect(worked({ trips })).toMatchObject({
+    expect(calculated({ trips })).toMatchObject({
       amountMinor: 2,
       rounding: 'perVehicleKindHalfAwayFromZero',
     });
   });
 
   it('names what it does not pay', () => {
-    const { lines, notPaid, conditions } = worked({
+    const { lines, notPaid, conditions } = calculated({
       period: { fromDay: '2001-10-01', untilDay: '2002-09-30' },
       trips: [
         aTrip({ id: 'a', day: '2002-04-05' }),

@@ -18,7 +18,7 @@ function trip(id: string, count: number, changes: Partial<ClaimTrip> = {}): Clai
   return aClaimTrip({ id, currency: 'GBP', day: '2025-10-01', distanceMetres: miles(count), ...changes });
 }
 
-function worked(
+function calculated(
   changes: Partial<ClaimInput<GbApprovedMileageFacts>>,
   receivedFrom: GbApprovedMileageFacts['receivedFrom'] = [],
 ) {
@@ -30,8 +30,8 @@ function worked(
   );
 }
 
-function claimed(...given: Parameters<typeof worked>) {
-  const result = worked(...given);
+function claimed(...given: Parameters<typeof calculated>) {
+  const result = calculated(...given);
   if ('refused' in result) throw new Error(result.refused);
   const employments = result.employments?.map(({ employerIds, counters, byKind }) => ({
     employerIds,
@@ -170,7 +170,7 @@ describe('what the employers paid', () => {
     ['names a client', 100_000, [paid('shop', 100_000)], ['receivedFrom']],
   ])('is refused where it %s', (_case, receivedMinor, receivedFrom, fields) => {
     const employers = [acme, beta, shop];
-    expect(worked({ trips: eightAndSix, employers, receivedMinor }, receivedFrom)).toEqual({
+    expect(calculated({ trips: eightAndSix, employers, receivedMinor }, receivedFrom)).toEqual({
       refused: 'factsMissing',
       fields,
     });

@@ -12,7 +12,7 @@ function aTrip(changes: Partial<ClaimTrip>): ClaimTrip {
   return aClaimTrip({ currency: 'GBP', day: '2025-10-01', distanceMetres: thousandMiles, ...changes });
 }
 
-function worked(
+function calculated(
   changes: Partial<Omit<ClaimInput<unknown>, 'facts'>>,
   excludedVehicleIds: string[] = [],
 ): ClaimResult {
@@ -49,7 +49,7 @@ describe('the rates of the United Kingdom', () => {
 
 describe('simplified expenses', () => {
   it('are £4 750 for 11 000 miles, as gov.uk works it', () => {
-    const { lines, amountMinor, toCheck } = worked({
+    const { lines, amountMinor, toCheck } = calculated({
       trips: [aTrip({ distanceMetres: 11 * thousandMiles })],
     });
     expect(lines.map(({ amount }) => toDecimal(amount, 2))).toEqual(['4500.00', '250.00']);
@@ -57,7 +57,7 @@ describe('simplified expenses', () => {
   });
 
   it('begin again on 6 April 2026, at the rate of that year: 1000 × 0.25 and 1000 × 0.55', () => {
-    const { lines, toCheck } = worked({
+    const { lines, toCheck } = calculated({
       period: { fromDay: '2026-04-01', untilDay: '2026-04-30' },
       trips: [
         aTrip({ id: 'a', distanceMetres: 10 * thousandMiles }),
@@ -73,7 +73,7 @@ describe('simplified expenses', () => {
   });
 
   it('pool cars and goods vehicles of any weight: 6000 × 0.45, then 4000 × 0.45 and 2000 × 0.25', () => {
-    const { amountMinor } = worked({
+    const { amountMinor } = calculated({
       vehicles: [aClaimVehicle(), aClaimVehicle({ id: 'lorry', kind: 'lorry' })],
       trips: [
         aTrip({ id: 'a', distanceMetres: 6 * thousandMiles }),
@@ -84,7 +84,7 @@ describe('simplified expenses', () => {
   });
 
   it('add tolls and parking in pounds: 450 + 3.50 + 2, also of a trip of unknown distance', () => {
-    const { amountMinor, balanceMinor, notPaid } = worked({
+    const { amountMinor, balanceMinor, notPaid } = calculated({
       trips: [
         aTrip({ id: 'a', parkingMinor: 350 }),
         aTrip({ id: 'b', distanceMetres: null, tollsMinor: 200 }),
@@ -101,7 +101,7 @@ describe('simplified expenses', () => {
   });
 
   it('pay nothing for an excluded vehicle or a bicycle, and count neither', () => {
-    const { amountMinor, notPaid } = worked(
+    const { amountMinor, notPaid } = calculated(
       {
         vehicles: [
           aClaimVehicle(),

@@ -22,7 +22,7 @@ function aTrip(id: string, day: string, km: number, changes: Partial<ClaimTrip> 
   return aClaimTrip({ id, day, distanceMetres: km * 1000, ...changes });
 }
 
-function worked(
+function calculated(
   changes: Partial<Omit<ClaimInput<unknown>, 'facts'>>,
   reducedRateTripIds: IeCivilServiceFacts['reducedRateTripIds'] = [],
 ): ClaimResult {
@@ -39,17 +39,17 @@ describe('civil service rates', () => {
     const trips = [aTrip('a', '2022-08-31', 1_400), aTrip('b', '2022-09-01', 200)];
     // 100 × 0.5182 and 100 × 0.9063
     const period = { fromDay: '2022-09-01', untilDay: '2022-12-31' };
-    const after = worked({ period, trips });
+    const after = calculated({ period, trips });
     expect(amounts(after)).toEqual(['b 51.82', 'b 90.63']);
     expect([after.amountMinor, after.toCheck]).toEqual([14_245, []]);
     // The kilometres before the change keep their rate: 1 400 × 0.4479.
     const year = { fromDay: '2022-01-01', untilDay: '2022-12-31' };
-    expect(amounts(worked({ period: year, trips }))).toEqual(['a 627.06', 'b 51.82', 'b 90.63']);
+    expect(amounts(calculated({ period: year, trips }))).toEqual(['a 627.06', 'b 51.82', 'b 90.63']);
     expect(ieCivilService.countsFrom(period)).toBe('2022-01-01');
   });
 
   it('count kilometres of early 2017, for which no rate is known here, as Revenue worked that change', () => {
-    const result = worked({
+    const result = calculated({
       period: { fromDay: '2017-01-01', untilDay: '2017-12-31' },
       trips: [aTrip('a', '2017-03-31', 1_400), aTrip('b', '2017-04-01', 200)],
     });
@@ -59,7 +59,7 @@ describe('civil service rates', () => {
   });
 
   it('run through four bands: 777.30 + 3 625.20 + 7 647.90 + 25.87', () => {
-    const result = worked({ trips: [aTrip('a', '2026-03-02', 25_100)] });
+    const result = calculated({ trips: [aTrip('a', '2026-03-02', 25_100)] });
     expect(amounts(result)).toEqual(['a 777.30', 'a 3625.20', 'a 7647.90', 'a 25.87']);
     expect([result.amountMinor, result.rounding]).toEqual([1_207_627, 'onceHalfAwayFromZero']);
   });
@@ -72,13 +72,13 @@ describe('civil service rates', () => {
     ];
     // 1 500 × 0.4180; 100 × 0.7918 in band 2; 100 × 0.4340 in band 1 again.
     const period = { fromDay: '2025-07-01', untilDay: '2026-06-30' };
-    expect(amounts(worked({ period, trips }))).toEqual(['a 627.00', 'b 79.18', 'c 43.40']);
+    expect(amounts(calculated({ period, trips }))).toEqual(['a 627.00', 'b 79.18', 'c 43.40']);
   });
 
   it('moved electric cars from the lowest to the middle engines', () => {
     const trips = ['2022-08-31', '2022-09-01'].map((day) => aTrip(day, day, 100, { vehicleId: 'electric' }));
     const period = { fromDay: '2022-01-01', untilDay: '2022-12-31' };
-    expect(amounts(worked({ period, trips }))).toEqual(['2022-08-31 37.95', '2022-09-01 43.40']);
+    expect(amounts(calculated({ period, trips }))).toEqual(['2022-08-31 37.95', '2022-09-01 43.40']);
   });
 
   it('have a reduced rate, outside the bands', () => {
@@ -89,7 +89,7 @@ describe('civil service rates', () => {
       aTrip('d', '2026-03-04', 100),
     ];
     // 100 × 0.2596; 100 × 0.2380; all of 1 500 × 0.5182; then 100 × 0.9063 in band 2.
-    const result = worked({ trips }, ['a', 'b']);
+    const result = calculated({ trips }, ['a', 'b']);
     expect(amounts(result)).toEqual(['a 25.96', 'b 23.80', 'c 777.30', 'd 90.63']);
     expect(result.toCheck.map(({ rateId, certainty }) => `${rateId} ${certainty}`)).toEqual([
       'IE.reducedElectric.2022-09-01.0 unverified',
@@ -105,11 +105,11 @@ describe('civil service rates', () => {
       aTrip('d', '2026-03-04', 100),
     ];
     // 6 437 × 0.1448 = 932.0776; 100 × 0.1760; 100 × 0.08; the car’s 100 × 0.5182.
-    expect(amounts(worked({ trips }))).toEqual(['a 932.08', 'b 17.60', 'c 8.00', 'd 51.82']);
+    expect(amounts(calculated({ trips }))).toEqual(['a 932.08', 'b 17.60', 'c 8.00', 'd 51.82']);
   });
 
   it('name what is not paid; kilometres with an engine not told count all the same', () => {
-    const result = worked({
+    const result = calculated({
       trips: [
         aTrip('a', '2026-03-01', 1_500, { vehicleId: 'unspecified' }),
         aTrip('b', '2026-03-02', 100, { tollsMinor: 240 }),
@@ -137,10 +137,10 @@ describe('civil service rates', () => {
 
   it('pay the trips with a tag at the reduced rate: 100 at 0.5182 and 50 at 0.2596', () => {
     const trips = [aTrip('a', '2026-03-02', 100), { ...aTrip('b', '2026-03-03', 50), tags: ['Conference'] }];
-    const tagged = worked({ trips }, { tag: 'conference' });
+    const tagged = calculated({ trips }, { tag: 'conference' });
     expect(amounts(tagged)).toEqual(['a 51.82', 'b 12.98']);
     expect(tagged.conditions).toContain('IE.reducedRateOutsideBands');
-    const mistyped = worked({ trips }, { tag: 'course' });
+    const mistyped = calculated({ trips }, { tag: 'course' });
     expect(amounts(mistyped)).toEqual(['a,b 77.73']);
     expect(mistyped.conditions).toContain('IE.noTripHasTheTag');
   });

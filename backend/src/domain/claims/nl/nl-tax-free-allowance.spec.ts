@@ -5,7 +5,7 @@ import { ratesOn } from '../rate';
 import { nlRates } from './nl-rates';
 import { nlTaxFreeAllowance } from './nl-tax-free-allowance';
 
-function worked(changes: Partial<ClaimInput<Record<string, never>>>): ClaimResult {
+function calculated(changes: Partial<ClaimInput<Record<string, never>>>): ClaimResult {
   const result = nlTaxFreeAllowance.work(aClaimInput({}, changes));
   if ('refused' in result) throw new Error(result.refused);
   return result;
@@ -33,7 +33,7 @@ describe('the Dutch tax-free allowance', () => {
   // Fundament voor onderneming en salaris, 7.1: 3500 km to work and 2000 km on business in 2025 at 0.23 are 1265 euros;
   // 1350 were paid, so 85 are taxed as wages.
   it('pays business and the way to work alike, and shows what is taxed', () => {
-    const { amountMinor, balanceMinor, toCheck } = worked({
+    const { amountMinor, balanceMinor, toCheck } = calculated({
       period: { fromDay: '2025-01-01', untilDay: '2025-12-31' },
       receivedMinor: 135_000,
       trips: [
@@ -54,7 +54,7 @@ describe('the Dutch tax-free allowance', () => {
   });
 
   it('pays each day at its rate: 100 km on each side of New Year 2026', () => {
-    const { lines, amountMinor, toCheck } = worked({
+    const { lines, amountMinor, toCheck } = calculated({
       period: { fromDay: '2025-12-01', untilDay: '2026-01-31' },
       trips: [
         aClaimTrip({ id: 'a', day: '2025-12-31', distanceMetres: 100_000 }),
@@ -72,7 +72,7 @@ describe('the Dutch tax-free allowance', () => {
   });
 
   it('asks for no kind of vehicle, and names what it does not pay', () => {
-    const { amountMinor, notPaid } = worked({
+    const { amountMinor, notPaid } = calculated({
       period: { fromDay: '2026-12-01', untilDay: '2027-01-31' },
       vehicles: [aClaimVehicle({ kind: null })],
       trips: [
@@ -95,7 +95,7 @@ describe('the Dutch tax-free allowance', () => {
 
   it('rounds once: three times 30 m are 2 cents (0.0225), not three times 1 (0.0075)', () => {
     const trips = ['a', 'b', 'c'].map((id) => aClaimTrip({ id, distanceMetres: 30 }));
-    expect(worked({ trips })).toMatchObject({ amountMinor: 2, rounding: 'onceHalfAwayFromZero' });
+    expect(calculated({ trips })).toMatchObject({ amountMinor: 2, rounding: 'onceHalfAwayFromZero' });
   });
 
   it('is refused for a period that ends before it begins', () => {

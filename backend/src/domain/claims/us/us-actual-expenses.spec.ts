@@ -14,7 +14,7 @@ function aTrip(changes: Partial<ClaimTrip>): ClaimTrip {
   return aClaimTrip({ currency: 'USD', ...changes });
 }
 
-function worked(changes: Partial<ClaimInput<UsActualExpensesFacts>>): ClaimResult {
+function calculated(changes: Partial<ClaimInput<UsActualExpensesFacts>>): ClaimResult {
   const result = usActualExpenses.work(aClaimInput({ samples: [] }, changes));
   if ('refused' in result) throw new Error(result.refused);
   return result;
@@ -31,7 +31,7 @@ const insurance = aClaimCost({
 describe('actual expenses in the United States', () => {
   it('are the business share of the costs: 12 000 of 20 000 miles are 60 % of 3200.01', () => {
     // 12 000 miles are 19 312.128 km, 20 000 miles 32 186.88 km.
-    const { lines, amountMinor, balanceMinor, share } = worked({
+    const { lines, amountMinor, balanceMinor, share } = calculated({
       trips: [aTrip({ distanceMetres: 19_312_128, tollsMinor: 1_500, parkingMinor: 800 })],
       odometers: [aClaimOdometer(32_186_880)],
       costs: [fuel, insurance],
@@ -55,7 +55,7 @@ describe('actual expenses in the United States', () => {
   });
 
   it('keep each vehicle apart: half of 2000.00 and a fifth of 100.00', () => {
-    const { lines, amountMinor, share } = worked({
+    const { lines, amountMinor, share } = calculated({
       vehicles: [aClaimVehicle(), aClaimVehicle({ id: 'van', kind: 'van' })],
       trips: [
         aTrip({ id: 'a', distanceMetres: 50_000 }),
@@ -74,7 +74,7 @@ describe('actual expenses in the United States', () => {
   });
 
   it('count neither the way to work nor what waits to be sorted, and name the latter', () => {
-    const { amountMinor, notPaid } = worked({
+    const { amountMinor, notPaid } = calculated({
       trips: [
         aTrip({ id: 'a', distanceMetres: 25_000 }),
         aTrip({ id: 'b', distanceMetres: 25_000, category: 'commute', parkingMinor: 900 }),
@@ -94,7 +94,7 @@ describe('actual expenses in the United States', () => {
   });
 
   it('leave fines out, and name what was paid in another currency', () => {
-    const { amountMinor, notPaid, conditions } = worked({
+    const { amountMinor, notPaid, conditions } = calculated({
       trips: [aTrip({ distanceMetres: 100_000, parkingMinor: 700, currency: 'CAD' })],
       odometers: [aClaimOdometer(100_000)],
       costs: [
@@ -111,7 +111,7 @@ describe('actual expenses in the United States', () => {
   });
 
   it('pay nothing of a car whose odometer is not known, while the other one is worked out', () => {
-    const { lines, amountMinor, share, shares, notPaid } = worked({
+    const { lines, amountMinor, share, shares, notPaid } = calculated({
       vehicles: [aClaimVehicle(), aClaimVehicle({ id: 'van', kind: 'van' })],
       trips: [
         aTrip({ id: 'a', distanceMetres: 50_000, tollsMinor: 300 }),
@@ -140,7 +140,7 @@ describe('actual expenses in the United States', () => {
     ];
     const uncovered = [{ fromDay: '2026-01-01', untilDay: '2026-06-30' }];
     const odometer = aClaimOdometer(10_000_000, { days: ['2026-07-01', '2026-12-31'], uncovered });
-    const { amountMinor, shares, notPaid } = worked({ trips, odometers: [odometer], costs: [fuel] });
+    const { amountMinor, shares, notPaid } = calculated({ trips, odometers: [odometer], costs: [fuel] });
     expect(shares).toMatchObject([
       { refused: 'notCovered', parts: [{ businessMetres: ratio(2_000_000), drivenMetres: 10_000_000 }] },
     ]);

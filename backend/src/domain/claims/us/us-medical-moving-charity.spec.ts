@@ -11,7 +11,7 @@ function aTrip(changes: Partial<ClaimTrip>): ClaimTrip {
   return aClaimTrip({ currency: 'USD', distanceMetres: thousandMiles, ...changes });
 }
 
-function worked(
+function calculated(
   movesAs: UsMedicalMovingCharityFacts['movesAs'],
   changes: Partial<ClaimInput<UsMedicalMovingCharityFacts>>,
 ): ClaimResult {
@@ -24,7 +24,7 @@ describe('medical, moving and charity miles', () => {
   it('are 744 dollars in the example of Publication 502 (2012): 2800 miles at 23 cents, 100 dollars of tolls and parking', () => {
     // https://www.irs.gov/publications/p502 as of 2012, quoted at http://credit-help.biz/taxes/49749.
     // 2800 miles are 4 506 163.2 m.
-    const { lines, amountMinor } = worked('neither', {
+    const { lines, amountMinor } = calculated('neither', {
       period: { fromDay: '2012-01-01', untilDay: '2012-12-31' },
       trips: [
         aTrip({
@@ -45,7 +45,7 @@ describe('medical, moving and charity miles', () => {
   });
 
   it('are each at the rate of their category on the day: 205 + 235 + 140', () => {
-    const { lines, amountMinor, conditions } = worked('neither', {
+    const { lines, amountMinor, conditions } = calculated('neither', {
       trips: [
         aTrip({ id: 'a', day: '2026-06-30', category: 'medical' }),
         aTrip({ id: 'b', day: '2026-07-01', category: 'medical' }),
@@ -64,7 +64,7 @@ describe('medical, moving and charity miles', () => {
   });
 
   it('change in the middle of 2022: 180 + 220', () => {
-    const { amountMinor } = worked('neither', {
+    const { amountMinor } = calculated('neither', {
       period: { fromDay: '2022-01-01', untilDay: '2022-12-31' },
       trips: [
         aTrip({ id: 'a', day: '2022-06-30', category: 'medical' }),
@@ -79,7 +79,7 @@ describe('medical, moving and charity miles', () => {
     ['intelligenceCommunity', 20_500, ['a']],
     ['neither', 0, ['a', 'b']],
   ] as const)('pay for moving as %s %d cents', (movesAs, amountMinor, unpaid) => {
-    const result = worked(movesAs, {
+    const result = calculated(movesAs, {
       period: { fromDay: '2025-12-01', untilDay: '2026-01-31' },
       trips: [
         aTrip({ id: 'a', day: '2025-12-31', category: 'moving' }),
@@ -92,7 +92,7 @@ describe('medical, moving and charity miles', () => {
   });
 
   it('pay no tolls of a move that is not paid', () => {
-    const { lines, notPaid } = worked('neither', {
+    const { lines, notPaid } = calculated('neither', {
       trips: [aTrip({ category: 'moving', tollsMinor: 500 })],
     });
     expect(lines).toEqual([]);
@@ -100,7 +100,7 @@ describe('medical, moving and charity miles', () => {
   });
 
   it('are not paid for 2027, of which only charity has a rate', () => {
-    const { amountMinor, notPaid } = worked('neither', {
+    const { amountMinor, notPaid } = calculated('neither', {
       period: { fromDay: '2027-01-01', untilDay: '2027-12-31' },
       trips: [
         aTrip({ id: 'a', day: '2027-01-01', category: 'medical' }),

@@ -14,7 +14,7 @@ const announcement2022 =
   'https://www.shawlocal.com/sauk-valley/2022/06/10/irs-acts-on-high-gas-prices-increases-optional-standard-mileage-rate/';
 const rates2023 = `${tableOfRates}; https://www.everlance.com/mileage-toolkit/past-irs-standard-mileage-rates`;
 const rates2025 =
-  'IRS rates for 2025 as told at ' +
+  'IRS rates for 2025 as reported at ' +
   'https://taxnews.ey.com/news/2026-0112-irs-releases-federal-mileage-rates-and-luxury-vehicle-limit-for-2026';
 const notice202610 =
   'IRS Notice 2026-10: ' +

@@ -20,7 +20,7 @@ type Changes = Partial<ClaimInput<UsActualExpensesFacts>>;
 const tried = (samples: UsSample[], changes: Changes): ClaimResult | ClaimRefusal =>
   usActualExpenses.work(aClaimInput({ samples }, changes));
 
-function worked(samples: UsSample[], changes: Changes): ClaimResult {
+function calculated(samples: UsSample[], changes: Changes): ClaimResult {
   const result = tried(samples, changes);
   if ('refused' in result) throw new Error(result.refused);
   return result;
@@ -42,7 +42,7 @@ const fuel = aClaimCost({ amountMinor: 320_001, currency: 'USD' });
 
 describe('a share from a sample', () => {
   it('of a quarter is 3000 of 4000 km: 75 % of the 3200.01 of the year', () => {
-    const { lines, amountMinor, shares, conditions, toCheck } = worked([spring], {
+    const { lines, amountMinor, shares, conditions, toCheck } = calculated([spring], {
       trips: [
         trip('winter', '2026-02-02', 9_000, 1_500),
         trip('a', '2026-04-01', 1_000),
@@ -78,7 +78,7 @@ describe('a share from a sample', () => {
       startedAtMs: Date.parse('2026-02-14T23:00Z'),
       endedAtMs: Date.parse('2026-02-15T01:00Z'),
     });
-    const { shares, amountMinor, notPaid, conditions } = worked([secondWeek], {
+    const { shares, amountMinor, notPaid, conditions } = calculated([secondWeek], {
       period: winter,
       trips: [
         trip('a', '2026-01-08', 50),
@@ -112,7 +112,7 @@ describe('a share from a sample', () => {
 
   it('pays nothing while readings lack for days of it, and says which', () => {
     const missing = { fromDay: '2026-06-20', untilDay: '2026-06-30' };
-    const { amountMinor, shares, notPaid } = worked([spring], {
+    const { amountMinor, shares, notPaid } = calculated([spring], {
       trips: [trip('a', '2026-04-01', 1_000, 500)],
       odometers: odometer(run('2026-04-01', '2026-06-19', 4_000_000, [missing])),
       costs: [fuel],
@@ -129,12 +129,12 @@ describe('a share from a sample', () => {
     const uncovered = [{ fromDay: '2026-07-01', untilDay: '2026-12-31' }];
     const samples = [run('2026-04-01', '2026-06-30', 4_000_000)];
     const odometers = [aClaimOdometer(20_000_000, { uncovered, samples })];
-    const { amountMinor, shares } = worked([spring], { odometers, costs: [fuel] });
+    const { amountMinor, shares } = calculated([spring], { odometers, costs: [fuel] });
     expect([amountMinor, shares?.[0]?.refused]).toEqual([0, 'notCovered']);
   });
 
   it('is none where its trips are longer than its odometer says', () => {
-    const { amountMinor, shares } = worked([spring], {
+    const { amountMinor, shares } = calculated([spring], {
       trips: [trip('a', '2026-04-01', 4_002)],
       odometers: odometer(run('2026-04-01', '2026-06-30', 4_000_000)),
       costs: [fuel],
@@ -143,7 +143,7 @@ describe('a share from a sample', () => {
   });
 
   it('leaves another vehicle with the share of its whole period', () => {
-    const { lines } = worked([spring], {
+    const { lines } = calculated([spring], {
       vehicles: [aClaimVehicle(), aClaimVehicle({ id: 'van' })],
       trips: [trip('a', '2026-04-01', 1_000), { ...trip('b', '2026-09-01', 20), vehicleId: 'van' }],
       odometers: [

@@ -14,7 +14,7 @@ function aTrip(changes: Partial<ClaimTrip>): ClaimTrip {
   return aClaimTrip({ currency: 'USD', distanceMetres: thousandMiles, ...changes });
 }
 
-function worked(changes: Partial<ClaimInput<Record<string, never>>>): ClaimResult {
+function calculated(changes: Partial<ClaimInput<Record<string, never>>>): ClaimResult {
   const result = usStandardMileage.work(aClaimInput({}, changes));
   if ('refused' in result) throw new Error(result.refused);
   return result;
@@ -48,7 +48,7 @@ describe('the business rate of the United States', () => {
 
 describe('the standard mileage rate', () => {
   it('pays each trip at the rate of its day across the middle of 2026: 1000 × 0.725 + 1000 × 0.76', () => {
-    const { lines, amountMinor, balanceMinor, share, toCheck } = worked({
+    const { lines, amountMinor, balanceMinor, share, toCheck } = calculated({
       trips: [aTrip({ id: 'june', day: '2026-06-30' }), aTrip({ id: 'july', day: '2026-07-01' })],
     });
     expect(lines.map(({ rateId, amount, tripIds }) => [rateId, toDecimal(amount, 2), tripIds])).toEqual([
@@ -65,18 +65,18 @@ describe('the standard mileage rate', () => {
 
   it('has nothing to check where the authority’s own table was seen', () => {
     const period = { fromDay: '2019-01-01', untilDay: '2019-12-31' };
-    const { amountMinor, toCheck } = worked({ period, trips: [aTrip({ day: '2019-05-01' })] });
+    const { amountMinor, toCheck } = calculated({ period, trips: [aTrip({ day: '2019-05-01' })] });
     expect([amountMinor, toCheck]).toEqual([58_000, []]);
   });
 
   it('rounds the sum once: two times 125 × 0.725 = 90.625 are 181.25, not 181.26', () => {
     const trips = ['a', 'b'].map((id) => aTrip({ id, distanceMetres: hundredTwentyFiveMiles }));
-    expect(worked({ trips: trips.slice(1) }).amountMinor).toBe(9_063);
-    expect(worked({ trips })).toMatchObject({ amountMinor: 18_125, rounding: 'onceHalfAwayFromZero' });
+    expect(calculated({ trips: trips.slice(1) }).amountMinor).toBe(9_063);
+    expect(calculated({ trips })).toMatchObject({ amountMinor: 18_125, rounding: 'onceHalfAwayFromZero' });
   });
 
   it('adds tolls and parking of business trips, and of no others', () => {
-    const { lines, amountMinor, notPaid } = worked({
+    const { lines, amountMinor, notPaid } = calculated({
       trips: [
         aTrip({ id: 'a', tollsMinor: 650, parkingMinor: 1_200 }),
         // The distance is not known; what the bridge took is.
@@ -100,7 +100,7 @@ describe('the standard mileage rate', () => {
   });
 
   it('keeps vehicles apart, and names what it cannot pay', () => {
-    const { lines, notPaid } = worked({
+    const { lines, notPaid } = calculated({
       period: { fromDay: '2026-12-01', untilDay: '2027-01-31' },
       vehicles: [
         aClaimVehicle(),
@@ -134,15 +134,15 @@ describe('the standard mileage rate', () => {
 
   it('takes off what was received, also below nothing', () => {
     const trips = [aTrip({})];
-    expect(worked({ trips, receivedMinor: 70_000 }).balanceMinor).toBe(2_500);
-    expect(worked({ trips, receivedMinor: 80_000 })).toMatchObject({
+    expect(calculated({ trips, receivedMinor: 70_000 }).balanceMinor).toBe(2_500);
+    expect(calculated({ trips, receivedMinor: 80_000 })).toMatchObject({
       amountMinor: 72_500,
       balanceMinor: -7_500,
     });
   });
 
   it('names the rules that the driver must know to hold', () => {
-    expect(worked({}).conditions).toEqual(
+    expect(calculated({}).conditions).toEqual(
       expect.arrayContaining([
         'US.chosenInFirstYear',
         'US.leasedCarKeepsStandardRate',

@@ -89,9 +89,9 @@ describe('an exported ledger', () => {
         if (old[at] === other) continue;
         const tampered = Buffer.from(old);
         tampered[at] = other;
-        const verdict = await check(tampered);
-        if (verdict.result !== 'broken' || verdict.sequence !== line) {
-          throw new Error(`Byte ${at} as ${other}: ${JSON.stringify(verdict)}`);
+        const result = await check(tampered);
+        if (result.result !== 'broken' || result.sequence !== line) {
+          throw new Error(`Byte ${at} as ${other}: ${JSON.stringify(result)}`);
         }
       }
     }

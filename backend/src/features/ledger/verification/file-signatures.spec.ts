@@ -35,9 +35,9 @@ async function check(content: string, keys: SigningKeys | null = null) {
     yield Buffer.from(content, 'utf8');
   }
   const given = keys?.published ?? null;
-  const verdict = await checkLedgerFile(bytes(), { expectedHash: null, keys: given });
-  const words = verificationMessages(verdict, given !== null).join('\n');
-  return { verdict, words, code: exitCode(verdict, given !== null) };
+  const result = await checkLedgerFile(bytes(), { expectedHash: null, keys: given });
+  const messages = verificationMessages(result, given !== null).join('\n');
+  return { result, messages, code: exitCode(result, given !== null) };
 }
 
 const file = (first: string, chain: readonly SealedEntry[]) => first + chain.map(ledgerFileLine).join('');
@@ -53,35 +53,35 @@ describe('who signed an exported ledger', () => {
   const first = signedFirstLine({ keys: server, chain: honest });
 
   it('is recognised by the key that was given', async () => {
-    const { verdict, words, code } = await check(file(first, honest), server);
+    const { result, messages, code } = await check(file(first, honest), server);
     const { kid } = server.current;
-    expect(verdict).toMatchObject({
+    expect(result).toMatchObject({
       result: 'holds',
       signatures: {
         ...{ fingerprint: kid, isGiven: true, signedAtMs: exportedAtMs, unknownCheckpoints: 0 },
         checkpoints: [{ fingerprint: kid, isGiven: true, checkpoints: 3 }],
       },
     });
-    expect(words).toContain('by this server on 2026-01-01T00:00:00.000Z');
+    expect(messages).toContain('by this server on 2026-01-01T00:00:00.000Z');
     expect(code).toBe(0);
   });
 
   it('is only named where no key was given: the file may bring its own', async () => {
-    const { words, code } = await check(file(first, honest));
-    expect(words).toMatch(
+    const { messages, code } = await check(file(first, honest));
+    expect(messages).toMatch(
       /^The ledger holds in itself\. Whether it is the one that the server kept is not known/,
     );
-    expect(words).toMatch(/by a key from the file itself\nKey: +[\w-]{43}\n/);
-    expect(words).toContain('Compare the key');
+    expect(messages).toMatch(/by a key from the file itself\nKey: +[\w-]{43}\n/);
+    expect(messages).toContain('Compare the key');
     expect(code).toBe(2);
   });
 
   it('is nobody of those that were given where it is signed again with another key', async () => {
     const resigned = signedFirstLine({ keys: attacker, chain: rewritten });
-    const { words, code } = await check(file(resigned, rewritten), server);
-    expect(words).toContain('is not signed by a key that you gave');
-    expect(words).toContain('by another key than those you gave');
-    expect(words).toContain(attacker.current.kid);
+    const { messages, code } = await check(file(resigned, rewritten), server);
+    expect(messages).toContain('is not signed by a key that you gave');
+    expect(messages).toContain('by another key than those you gave');
+    expect(messages).toContain(attacker.current.kid);
     expect(code).toBe(1);
   });
 
@@ -94,7 +94,7 @@ describe('who signed an exported ledger', () => {
     };
     const resigned = signedFirstLine({ keys: posing, chain: rewritten });
     for (const keys of [null, server]) {
-      expect((await check(file(resigned, rewritten), keys)).verdict).toEqual({ result: 'falseSignature' });
+      expect((await check(file(resigned, rewritten), keys)).result).toEqual({ result: 'falseSignature' });
     }
   });
 
@@ -105,8 +105,8 @@ describe('who signed an exported ledger', () => {
       chain: honest,
       checkpoints: checkpointsOf(server, honest),
     });
-    const { verdict, code } = await check(file(line, honest), rotated);
-    expect(verdict).toMatchObject({
+    const { result, code } = await check(file(line, honest), rotated);
+    expect(result).toMatchObject({
       signatures: {
         ...{ fingerprint: rotated.current.kid, isGiven: true },
         checkpoints: [{ fingerprint: server.current.kid, isGiven: true, checkpoints: 3 }],
@@ -117,14 +117,14 @@ describe('who signed an exported ledger', () => {
     // Whoever kept the keys of before sees which part they vouch for.
     const before = await check(file(line, honest), server);
     expect(before.code).toBe(1);
-    expect(before.words).toMatch(/Checkpoints: 3, .* which you gave/);
+    expect(before.messages).toMatch(/Checkpoints: 3, .* which you gave/);
   });
 
   it('is nobody for a file of before files were signed, or made to look like one', async () => {
     const last = rewritten.at(-1) ?? emptyChain;
     const old = file(unsignedFirstLine(last), rewritten);
-    const { words, code } = await check(old);
-    expect(words).toContain('Signed:    not signed');
+    const { messages, code } = await check(old);
+    expect(messages).toContain('Signed:    not signed');
     expect(code).toBe(2);
     expect((await check(old, server)).code).toBe(1);
   });
@@ -134,33 +134,33 @@ describe('a signed ledger', () => {
   const first = signedFirstLine({ keys: server, chain: honest });
 
   it('that was rewritten as a whole is not what the first line names', async () => {
-    expect((await check(file(first, rewritten))).verdict).toMatchObject({
+    expect((await check(file(first, rewritten))).result).toMatchObject({
       result: 'otherThanSigned',
       sequence: 2,
     });
     const withoutCheckpoints = signedFirstLine({ keys: server, chain: honest, checkpoints: [] });
-    expect((await check(file(withoutCheckpoints, rewritten))).verdict).toMatchObject({
+    expect((await check(file(withoutCheckpoints, rewritten))).result).toMatchObject({
       ...{ result: 'broken', reason: 'OTHER_HEAD' },
     });
   });
 
   it('that was rewritten and got a first line that fits is not what was signed', async () => {
     const line = fitted(first, { headHash: rewritten.at(-1)?.hash, checkpoints: [] });
-    const { verdict, words } = await check(file(line, rewritten));
-    expect(verdict).toEqual({ result: 'falseSignature' });
-    expect(words).toContain('not what a server signed');
+    const { result, messages } = await check(file(line, rewritten));
+    expect(result).toEqual({ result: 'falseSignature' });
+    expect(messages).toContain('not what a server signed');
   });
 
   it('that was cut ends before what the first line names', async () => {
-    const { verdict } = await check(file(first, honest.slice(0, 4)));
-    expect(verdict).toMatchObject({ result: 'broken', sequence: 5, reason: 'MISSING' });
+    const { result } = await check(file(first, honest.slice(0, 4)));
+    expect(result).toMatchObject({ result: 'broken', sequence: 5, reason: 'MISSING' });
   });
 
   it('that was cut and got a first line that fits is not what was signed', async () => {
     const kept = honest.slice(0, 4);
     const line = fitted(first, { entries: 4, headHash: kept.at(-1)?.hash });
     for (const keys of [null, server]) {
-      expect((await check(file(line, kept), keys)).verdict).toEqual({ result: 'falseSignature' });
+      expect((await check(file(line, kept), keys)).result).toEqual({ result: 'falseSignature' });
     }
   });
 
@@ -172,16 +172,16 @@ describe('a signed ledger', () => {
       signedFirstLine({ keys: server, ...cut }),
       signedFirstLine({ keys: attacker, ...cut, changes: { keys: known } }),
     ]) {
-      const { verdict, words, code } = await check(file(line, kept));
-      expect(verdict).toMatchObject({ result: 'endsBeforeSigned', sequence: 4 });
-      expect(words).toContain('ends the ledger before entry 4, which the server signed on 2025-09-27');
+      const { result, messages, code } = await check(file(line, kept));
+      expect(result).toMatchObject({ result: 'endsBeforeSigned', sequence: 4 });
+      expect(messages).toContain('ends the ledger before entry 4, which the server signed on 2025-09-27');
       expect(code).toBe(1);
     }
   });
 
   it('brings the checkpoints and keys that were signed with it, and no fewer', async () => {
     for (const changes of [{ checkpoints: [] }, { keys: [...server.published, ...attacker.published] }]) {
-      expect((await check(file(fitted(first, changes), honest))).verdict).toEqual({
+      expect((await check(file(fitted(first, changes), honest))).result).toEqual({
         result: 'falseSignature',
       });
     }
@@ -189,7 +189,7 @@ describe('a signed ledger', () => {
 
   it('says when it was exported by its signature, not by what stands there', async () => {
     const line = fitted(first, { exportedAtMs: exportedAtMs - 1 });
-    expect((await check(file(line, honest))).verdict).toEqual({ result: 'falseSignature' });
+    expect((await check(file(line, honest))).result).toEqual({ result: 'falseSignature' });
   });
 
   it('that its owner rewrote on the server is recognised by what the server had signed before', async () => {
@@ -197,9 +197,9 @@ describe('a signed ledger', () => {
       ...{ keys: server, chain: rewritten },
       checkpoints: checkpointsOf(server, honest),
     });
-    const { verdict, words, code } = await check(file(line, rewritten), server);
-    expect(verdict).toMatchObject({ result: 'otherThanSigned', sequence: 2 });
-    expect(words).toContain('Entry 2 is not the one that the server signed on 2025-09-25T00:00:00.000Z.');
+    const { result, messages, code } = await check(file(line, rewritten), server);
+    expect(result).toMatchObject({ result: 'otherThanSigned', sequence: 2 });
+    expect(messages).toContain('Entry 2 is not the one that the server signed on 2025-09-25T00:00:00.000Z.');
     expect(code).toBe(1);
   });
 
@@ -208,9 +208,9 @@ describe('a signed ledger', () => {
       ...{ keys: server, chain: honest },
       checkpoints: checkpointsOf(server, honest, 'another ledger'),
     });
-    const { verdict, words } = await check(file(line, honest));
-    expect(verdict).toEqual({ result: 'othersCheckpoint', sequence: 2 });
-    expect(words).toContain('a checkpoint of another ledger, for entry 2');
+    const { result, messages } = await check(file(line, honest));
+    expect(result).toEqual({ result: 'othersCheckpoint', sequence: 2 });
+    expect(messages).toContain('a checkpoint of another ledger, for entry 2');
   });
 
   it('counts checkpoints of a key that nobody knows, and believes none of them', async () => {
@@ -218,7 +218,7 @@ describe('a signed ledger', () => {
       ...{ keys: server, chain: honest },
       checkpoints: checkpointsOf(attacker, rewritten),
     });
-    expect((await check(file(line, honest))).words).toContain(
+    expect((await check(file(line, honest))).messages).toContain(
       '3 checkpoints are signed by a key that is not known here',
     );
   });

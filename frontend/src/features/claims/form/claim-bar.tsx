@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { useMeasuredHeight } from '@/components/use-measured-height';
 import { formatMoney } from '@/lib/formatting/money';
-import { mainWord } from '../result/main-word';
+import { sumTitleKey } from '../result/sum-title';
 import type { ComputedClaim } from '../use-claim';
 import styles from './claim-bar.module.css';
 import type { Faults } from './read-typed';
@@ -62,7 +62,7 @@ function Sum({ computed: { claim }, isCurrent, locale }: SumProps) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   return (
     <dl className={styles.sum} data-current={isCurrent}>
-      <dt>{isCurrent ? t(mainWord(claim)) : t('claims:bar.before')}</dt>
+      <dt>{isCurrent ? t(sumTitleKey(claim)) : t('claims:bar.before')}</dt>
       <dd>{formatMoney(Math.abs(claim.balanceMinor), claim.currency, locale)}</dd>
     </dl>
   );

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
 import { placeOf } from '@/lib/formatting/place';
 import type { ComputedClaim } from '../use-claim';
-import { ClaimParts } from './claim-parts';
+import { ClaimPanels } from './claim-panels';
 import styles from './claim-result.module.css';
 import { CsvButton } from './csv-button';
 import type { NamedEmployer } from './employer-names';
@@ -54,7 +54,7 @@ export function ClaimResult(props: ClaimResultProps) {
           {t('claims:result.outdated')}
         </p>
       )}
-      <ClaimParts
+      <ClaimPanels
         claim={claim}
         locale={placeOf(account).locale}
         vehicles={vehicles}
@@ -64,7 +64,7 @@ export function ClaimResult(props: ClaimResultProps) {
         below={claim.tripIds.length > 0 && <CsvButton claim={claim} vehicles={vehicles} />}
       >
         {children}
-      </ClaimParts>
+      </ClaimPanels>
     </>
   );
 }

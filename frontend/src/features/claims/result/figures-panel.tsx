@@ -12,7 +12,7 @@ import { CountedBeside } from './counted-beside';
 import { employerNames, type NamedEmployer } from './employer-names';
 import { EmploymentOutcomes } from './employment-outcomes';
 import { KindOutcomes } from './kind-outcomes';
-import { mainWord } from './main-word';
+import { sumTitleKey } from './sum-title';
 
 interface Props {
   readonly claim: Claim;
@@ -38,7 +38,7 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
     <Panel title={title}>
       <dl className={styles.figures}>
         <div className={styles.large}>
-          <dt>{t(mainWord(claim))}</dt>
+          <dt>{t(sumTitleKey(claim))}</dt>
           <dd data-amount>{money(Math.abs(balanceMinor))}</dd>
         </div>
         {receivedMinor > 0 && (

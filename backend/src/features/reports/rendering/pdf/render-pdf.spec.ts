@@ -118,18 +118,18 @@ describe('a report as a PDF', () => {
   });
 
   it('says how far it is, at least every two hundred rows', async () => {
-    const told: number[] = [];
+    const progress: number[] = [];
     await rendered(sheet, 'letter', (done, total) => {
       // 500 trips, one rate and two amendments, each laid out twice.
       expect(total).toBe(1006);
-      told.push(done);
+      progress.push(done);
     });
-    told.forEach((done, index) => {
-      const step = done - (told[index - 1] ?? 0);
+    progress.forEach((done, index) => {
+      const step = done - (progress[index - 1] ?? 0);
       expect(step).toBeGreaterThanOrEqual(0);
       expect(step).toBeLessThanOrEqual(200);
     });
-    expect(told.at(-1)).toBe(1006);
+    expect(progress.at(-1)).toBe(1006);
   });
 
   it('does with nothing to warn of, nothing to sign and nothing in its tables', async () => {

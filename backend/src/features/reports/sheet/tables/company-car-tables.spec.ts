@@ -30,8 +30,8 @@ function report() {
     aClaimInput({ role: 'employee', cars: [car] }, { vehicles: [vehicle], period }),
   );
   if ('refused' in result) throw new Error(result.refused);
-  const told = { methodId: 'DE.companyCar', period, receivedMinor: 0, trips: [], findings: [] } as const;
-  return aReport({ claim: toClaimDto(result, { ...told, rates: new Map() }) });
+  const request = { methodId: 'DE.companyCar', period, receivedMinor: 0, trips: [], findings: [] } as const;
+  return aReport({ claim: toClaimDto(result, { ...request, rates: new Map() }) });
 }
 
 describe('a company car in a report', () => {

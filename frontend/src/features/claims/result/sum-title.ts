@@ -1,7 +1,7 @@
 import type { Claim } from '@domain/claims/claim.schema';
 
 /** What the sum of a claim is called. */
-export function mainWord({ balanceMinor, companyCars }: Pick<Claim, 'balanceMinor' | 'companyCars'>) {
+export function sumTitleKey({ balanceMinor, companyCars }: Pick<Claim, 'balanceMinor' | 'companyCars'>) {
   const [car] = companyCars ?? [];
   if (car !== undefined) return `claimMessages:companyCar.result.${car.role}` as const;
   return balanceMinor < 0 ? 'claims:result.excess' : 'claims:result.toClaim';

@@ -10,7 +10,7 @@ import type { RecordKindName, RecordOf } from './writes';
  * The records of a kind that the device has: those of an answer, or until it has come, or without a network, those of
  * every list that was seen. What waits to be sent is laid over them.
  */
-export function useKeptRecords<Kind extends RecordKindName>(
+export function usePersistedRecords<Kind extends RecordKindName>(
   kind: Kind,
   answered: readonly RecordOf<Kind>[] | undefined,
 ): readonly RecordOf<Kind>[] {

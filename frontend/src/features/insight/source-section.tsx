@@ -29,7 +29,7 @@ const largestPrice = ratio(1_000_000);
 const priceDecimals = 3;
 
 /** One energy source: what was paid, for how much, over which distance; and the same at another price. */
-export function SourcePart({ view, bought, drivenMetres }: Props) {
+export function SourceSection({ view, bought, drivenMetres }: Props) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const { locale, units } = view;
   const { source, quantity, unpriced, paid } = bought;

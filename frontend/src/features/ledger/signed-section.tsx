@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What the server signed last, and with which key. */
-export function SignedPart({ place, count }: Props) {
+export function SignedSection({ place, count }: Props) {
   const { t } = useTranslation(['ledger']);
   const { data } = trpc.ledger.checkpoint.useQuery(undefined, { staleTime: 0 });
   const last = data?.last;

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** How far the export is, and what became of it. */
-export function ExportPart({ exporting: { state, start, cancel }, count }: Props) {
+export function ExportSection({ exporting: { state, start, cancel }, count }: Props) {
   const { t } = useTranslation(['ledger']);
   const id = useId();
   switch (state.kind) {

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** All that a claim says: warnings first, then what it comes to, then what one must know before it is filed. */
-export function ClaimParts(props: Props) {
+export function ClaimPanels(props: Props) {
   const { claim, locale, vehicles, employers, title, onNoted, below, children } = props;
   return (
     <>
