@@ -8,10 +8,10 @@ import styles from '@/components/entry-form.module.css';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
-import { FillForm } from './fill-form';
-import { FillOutcome } from './fill-outcome';
-import { RefusedFill } from './refused-fill';
-import { useFillForm } from './use-fill-form';
+import { FillForm } from './form/fill-form';
+import { RefusedFill } from './form/refused-fill';
+import { useFillForm } from './form/use-fill-form';
+import { FillOutcome } from './outcome/fill-outcome';
 
 interface Props {
   readonly account: Account;

@@ -14,7 +14,7 @@ import {
 import { formatDecimal } from '@/lib/formatting/decimals';
 import type { Place } from '@/lib/formatting/place';
 import { signOfSale, unitOfSale } from '@/lib/formatting/unit-of-sale';
-import { shownQuantity } from '../quantity-units';
+import { shownQuantity } from '../form/quantity-units';
 
 const columnIds = [
   'date',

@@ -12,7 +12,7 @@ import { decimalMarkOf } from '@/lib/formatting/typed';
 import { unitOfSale } from '@/lib/formatting/unit-of-sale';
 import { useDraft } from '@/lib/forms/use-draft';
 import { type Accepted, useRecordForm } from '@/lib/forms/use-record-form';
-import { useFillActions } from './fill-actions';
+import { useFillActions } from '../fill-actions';
 import { emptyDraft, type FillDraft } from './fill-draft';
 import { fillDrafts } from './fill-draft-store';
 import { noFaults, pathOfField, readFill } from './read-fill';

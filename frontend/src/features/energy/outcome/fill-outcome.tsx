@@ -9,11 +9,11 @@ import { formatDistance } from '@/lib/formatting/distances';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { signOfSale } from '@/lib/formatting/unit-of-sale';
 import { trpc } from '@/lib/trpc/client';
-import { useFillActions } from './fill-actions';
+import { useFillActions } from '../fill-actions';
+import { shownQuantity } from '../form/quantity-units';
+import type { FillForm, SavedFill } from '../form/use-fill-form';
 import styles from './fill-outcome.module.css';
 import { MendGap } from './mend-gap';
-import { shownQuantity } from './quantity-units';
-import type { FillForm, SavedFill } from './use-fill-form';
 
 interface Props {
   readonly form: FillForm;
