@@ -9,7 +9,6 @@ import { Application } from './app/root/application';
 import { NotReached } from './app/root/not-reached';
 import { ConfigError, ConfigNotReached, loadConfig } from './config/app-config';
 import { startMessages } from './lib/i18n/start';
-import { pressOnce } from './lib/shortcuts/press-once';
 import { createIdentity } from './platform/identity/identity';
 
 async function configured(): Promise<ReactNode> {
@@ -30,6 +29,16 @@ async function firstScreen(): Promise<ReactNode> {
   } catch {
     return <NotReached />;
   }
+}
+
+/** A key that is held down would press what comes in the place of what it pressed. A text has as many lines as one likes. */
+function pressOnce(): void {
+  const refuse = (event: KeyboardEvent) => {
+    if (!event.repeat || event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('keydown', refuse, { capture: true });
 }
 
 followTheDevice();

@@ -1,10 +1,12 @@
 import {
   type Employer,
   type EmployerCreate,
+  employerKinds,
   mostEmployerNameCharacters,
 } from '@domain/employers/employer.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { ChoiceField } from '@/components/choice-field';
@@ -15,12 +17,12 @@ import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
 import { offeredEmployers, useEmployers } from '@/entities/employers/use-employers';
 import type { Problem } from '@/lib/errors/problem';
+import { createRecordDraftStore } from '@/lib/forms/record-draft';
 import { useDraft } from '@/lib/forms/use-draft';
 import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useOutbox } from '@/lib/offline/use-outbox';
 import { EmployerArchive } from './employer-archive';
-import { type EmployerDraft, employerDrafts } from './employer-draft';
 import styles from './employers.module.css';
 
 interface Props {
@@ -28,6 +30,17 @@ interface Props {
   readonly employer: Employer | null;
   readonly onClose: () => void;
 }
+
+/** An employer or client as it is typed; `associatedWithId` is empty where there is none. */
+const employerDraftSchema = z.object({
+  name: z.string(),
+  kind: z.enum(employerKinds),
+  associatedWithId: z.string(),
+});
+
+type EmployerDraft = z.infer<typeof employerDraftSchema>;
+
+const employerDrafts = createRecordDraftStore('employer-draft', employerDraftSchema);
 
 type Described = Omit<EmployerCreate, 'id'>;
 type EmployerFaults = Faults<keyof EmployerDraft, true>;

@@ -19,7 +19,6 @@ import {
 } from 'firebase/auth';
 import type { AppConfig } from '@/config/app-config';
 import { firebaseApp } from '@/platform/firebase';
-import { createOtherTabs } from './other-tabs';
 import { finishRedirect, type ProviderName, signInAtProvider } from './provider-sign-in';
 import { readRememberMe, storeRememberMe } from './remember-me';
 import { type RememberedSignIn, rememberedSignIn } from './remembered-sign-in';
@@ -149,4 +148,16 @@ export function createIdentity(config: AppConfig): Identity {
       return withSignInErrors(setPersistence(auth, kept));
     },
   };
+}
+
+/**
+ * Signing out means everywhere on this device. A tab that is refreshing its token at that moment would
+ * otherwise write the session back into the storage that all tabs share.
+ */
+function createOtherTabs(onSignedOut: (uid: string) => void) {
+  const channel = new BroadcastChannel('roadbook.identity');
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') onSignedOut(data);
+  };
+  return { announceSignOut: (uid: string) => channel.postMessage(uid) };
 }
