@@ -80,7 +80,7 @@ test.describe('a page that is not told of changes elsewhere', () => {
       await page.bringToFront();
       await expectAccessible(page, '[role=alert]');
 
-      await page.getByRole('button', { name: 'Take theirs' }).click();
+      await page.getByRole('button', { name: 'Take the other one' }).click();
       await context.setOffline(true);
       await choose(page, 'Fuel economy', 'km/l');
       await expect(page.getByText(/Your change is not saved yet/)).toBeVisible();

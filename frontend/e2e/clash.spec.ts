@@ -38,7 +38,7 @@ test('two tabs change the same setting: the second is told, and can keep its own
 
 test('two tabs change the same setting: the second can take the other', once, async ({ page }) => {
   const second = await clashOverFuelEconomy(page);
-  await second.getByRole('button', { name: 'Take theirs' }).click();
+  await second.getByRole('button', { name: 'Take the other one' }).click();
   await expect(choice(second, 'l/100 km')).toBeChecked();
   await expect(second.getByText('This was also changed somewhere else')).toBeHidden();
   await page.reload();

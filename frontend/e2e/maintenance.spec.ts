@@ -70,7 +70,7 @@ test(
     await oil.getByText('Why?').click();
     await expect(oil).toContainText('Distance: 10,000 mi left, at 20,000 mi. The odometer shows 10,000 mi.');
     await expect(oil).toContainText('at 10,000 mi.');
-    await expect(oil).toContainText('This is an estimate and makes nothing due.');
+    await expect(oil).toContainText('This is only an estimate and does not make anything due.');
     await expect(oil).toContainText('Toyota');
     const [visit] = (await api.serviceVisits.list.query({ vehicleId })).items;
     await expectOneFile(api, 'serviceVisit', visit?.id);

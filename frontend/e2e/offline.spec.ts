@@ -6,7 +6,7 @@ import { expect, onPhone, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-const notice = 'You are offline. You see the last known state.';
+const notice = 'You are offline. Showing the last known data.';
 
 test(
   'without a network Today opens with what was last known, and nobody is signed out',

@@ -73,13 +73,13 @@ test('a claim is warned of, made into a report, and taken along', onPhone, async
 
   // What an auditor would ask about comes before the figures.
   await expect(other(page)).toContainText('1 trip is not sorted yet.');
-  await expect(required(page)).toContainText('1 business trip does not say its purpose.');
+  await expect(required(page)).toContainText('1 business trip has no purpose entered.');
   const [warned, claimed] = await Promise.all(
     [other(page), page.getByRole('region', { name: 'Your claim' })].map((region) => region.boundingBox()),
   );
   expect(warned?.y).toBeLessThan(claimed?.y ?? 0);
   await required(page)
-    .getByRole('button', { name: /does not say its purpose/ })
+    .getByRole('button', { name: /has no purpose entered/ })
     .click();
   await expect(required(page).getByRole('link', { name: /York/ })).toBeVisible();
   await expect(required(page)).toContainText('Required: HMRC audit practice');

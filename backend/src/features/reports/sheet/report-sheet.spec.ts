@@ -71,7 +71,7 @@ describe('a report laid out', () => {
   it('says who, for whom, when, by which rules and with which vehicles', () => {
     expect(sheetOf(paid).facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Driver: Ayşe Öztürk',
-      'Made for: Own tax return',
+      'Prepared for: Own tax return',
       'Period: 1 Jul 2026 to 31 Jul 2026',
       'Rules: Germany',
       'Method: Business travel',
@@ -181,7 +181,7 @@ describe('a report laid out', () => {
       // 12.345 km and 7.655 km, as they were typed.
       ['How each amount is calculated', 'Business distance, Golf: 20\u00a0km × €0.30 = €6.00'],
       ['Check before you file', 'Business distance: Verified in other texts only. BMF, somewhere'],
-      ['Correct only if all of this is true', 'The vehicle is your own, no company car.'],
+      ['Correct only if all of this is true', 'The vehicle is your own, not a company car.'],
       ['Rounding', 'Every trip is exact; only the sum is rounded, once, half a unit away from zero.'],
       ['About the trips', 'A trip belongs to the day on which it started, in local time.'],
     ]);

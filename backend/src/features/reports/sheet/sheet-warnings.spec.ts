@@ -30,7 +30,7 @@ describe('the warnings of a report', () => {
 
   it('name no source of what is advised alone, and speak of no refusal', () => {
     expect(warningsOf('US.standardMileage', [finding('missingStart', [0])])).toMatchObject({
-      sentences: ['1 trip does not say where it started. On 2 Jul 2026.'],
+      sentences: ['1 trip has no starting place. On 2 Jul 2026.'],
       lead: null,
     });
   });
@@ -38,7 +38,7 @@ describe('the warnings of a report', () => {
   it('say second-hand only of what was not seen in the authority’s own text', () => {
     const { sentences } = warningsOf('AU.logbook', [finding('missingPurpose', [0])]);
     expect(sentences).toEqual([
-      '1 business trip does not say its purpose. Required: Income Tax Assessment Act 1997, sections 28-125 and 28-140. On 2 Jul 2026.',
+      '1 business trip has no purpose entered. Required: Income Tax Assessment Act 1997, sections 28-125 and 28-140. On 2 Jul 2026.',
     ]);
   });
 

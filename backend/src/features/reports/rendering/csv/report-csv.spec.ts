@@ -19,7 +19,7 @@ describe('the CSV of a report', () => {
       'Hash of the report (SHA-256),h,,,,,,',
       'Entries in the ledger,"1,234",,,,,,',
       `Hash of the ledger’s last entry (SHA-256),${'ab'.repeat(32)},,,,,,`,
-      expect.stringMatching(/^Made,/),
+      expect.stringMatching(/^Created,/),
       '',
     ]);
   });
