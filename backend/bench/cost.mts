@@ -12,12 +12,12 @@ import { startMeasured } from './servers.mts';
 
 const require = createRequire(import.meta.url);
 require('../src/platform/documents/sqlite/processes/typescript.cjs');
-const { startStandIn }: typeof import('../test/harness/firestore-server.js') =
+const { startFirestoreInMemory }: typeof import('../test/harness/firestore-server.js') =
   require('../test/harness/firestore-server.ts');
 
 /** `cost`: what each thing that a driver does reads and writes at Firestore, and what a month of them comes to. */
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
-const firestore = await startStandIn(project);
+const firestore = await startFirestoreInMemory(project);
 const query = (path: string, input: object) =>
   `/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
 

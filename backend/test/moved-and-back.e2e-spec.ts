@@ -10,7 +10,7 @@ import { aVehicle } from './harness/a-vehicle';
 import { aPdf } from './harness/attachments';
 import { type BuiltBackend, buildBackend, startBuilt } from './harness/built-backend';
 import { newId } from './harness/driving';
-import { type FirestoreServer, startStandIn } from './harness/firestore-server';
+import { type FirestoreServer, startFirestoreInMemory } from './harness/firestore-server';
 import { type RunningIdentity, startEmbeddedIdentity, startHostedIdentity } from './harness/identities';
 
 const run = promisify(execFile);
@@ -100,7 +100,7 @@ describe('a driver whose server moves to a Firebase project and back', () => {
     await before.stop();
 
     const hosted = await startHostedIdentity();
-    const firestore = await startStandIn(project);
+    const firestore = await startFirestoreInMemory(project);
     const bucket = await startBucketServer();
     const hostedStores = {
       ...{ DOCUMENTS: 'firestore', FIRESTORE_EMULATOR_HOST: firestore.host, FILES: 'bucket' },

@@ -59,7 +59,7 @@ const advice: Readonly<Record<Finding['mend'], string>> = {
     'Files of no record are left of work that was cut short. Stop the server, check once more, and delete those that are ' +
     'still named.',
   deleteAttachments:
-    'Attachments whose record is gone are shown nowhere and take room. Delete them as their driver: ' +
+    'Attachments whose record is gone are shown nowhere and take up space. Delete them as their driver: ' +
     'DELETE /api/files/attachments/<id>.',
   decide: 'Records are missing: restore a backup, or delete the note if older records are what you want.',
 };

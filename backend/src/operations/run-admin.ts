@@ -79,6 +79,6 @@ async function save(answer: IncomingMessage, file: string): Promise<string | nul
     return null;
   } catch {
     await rm(file, { force: true });
-    return 'the export broke off, or the disk has no room';
+    return 'the export broke off, or the disk is full';
   }
 }

@@ -48,10 +48,10 @@ const listed: Readonly<Record<string, string>> = {
   listDocuments: 'documents',
 };
 
-/** Firestore's own emulator where FIRESTORE_EMULATOR_HOST names one, else the stand-in. */
+/** Firestore's own emulator where FIRESTORE_EMULATOR_HOST names one, else one in memory. */
 export async function startFirestoreServer(projectId: string): Promise<FirestoreServer> {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
-  if (!host) return startStandIn(projectId);
+  if (!host) return startFirestoreInMemory(projectId);
   return {
     host,
     open: (collections) =>
@@ -61,10 +61,10 @@ export async function startFirestoreServer(projectId: string): Promise<Firestore
 }
 
 /**
- * The stand-in for Firestore behind the protocol that the SDK speaks over a network, so that several processes share one
+ * Firestore in memory, behind the protocol that the SDK speaks over a network, so that several processes share one
  * database (https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1).
  */
-export async function startStandIn(
+export async function startFirestoreInMemory(
   projectId: string,
 ): Promise<FirestoreServer & { readonly usage: FirestoreUsage }> {
   const usage = { reads: 0, writes: 0, deletes: 0, bytesWritten: 0, bytesRead: 0 };

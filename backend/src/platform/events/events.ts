@@ -34,7 +34,7 @@ export interface Events {
 export const EVENTS = Symbol('events');
 
 /** How many messages a channel keeps. */
-export const keptMessages = 64;
+export const mostMessagesInLog = 64;
 
 /** What a new subscriber read elsewhere may be older than the subscription by this much. */
 export const recentMilliseconds = 30_000;

@@ -19,7 +19,7 @@ function sentenceFor(error: unknown, file: string): string | null {
   const failure = sqliteFailure(error);
   const code = systemErrorCode(error);
   if (failure === 'full' || code === 'ENOSPC' || (failure === 'unavailable' && isFull(folder))) {
-    return `The disk is full: ${file} cannot be opened. Make room on the disk of ${folder} and start again; nothing that was saved is lost.`;
+    return `The disk is full: ${file} cannot be opened. Free space on the disk of ${folder} and start again; nothing that was saved is lost.`;
   }
   switch (failure) {
     case 'damaged':

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Events, keptMessages, recentMilliseconds } from '../events';
+import { type Events, mostMessagesInLog, recentMilliseconds } from '../events';
 import { engines, type Opened } from './engines';
 import { read } from './reader';
 
@@ -66,7 +66,7 @@ describe.each(engines)('events over $name', (engine) => {
     const before = read(events, channel);
     const { position } = await before.next();
     await before.leave();
-    await events.publish(channel, numbered(1, keptMessages + 1));
+    await events.publish(channel, numbered(1, mostMessagesInLog + 1));
     const after = read(events, channel, position);
     expect(await after.next()).toMatchObject({ messages: [], hasGap: true });
     await events.publish(channel, numbered(100, 100));
@@ -78,9 +78,9 @@ describe.each(engines)('events over $name', (engine) => {
     const before = read(events, channel);
     const { position } = await before.next();
     await before.leave();
-    await events.publish(channel, numbered(1, keptMessages));
+    await events.publish(channel, numbered(1, mostMessagesInLog));
     const after = read(events, channel, position);
-    expect(await after.next()).toMatchObject({ messages: numbered(1, keptMessages), hasGap: false });
+    expect(await after.next()).toMatchObject({ messages: numbered(1, mostMessagesInLog), hasGap: false });
     await after.leave();
   });
 
@@ -117,7 +117,7 @@ describe.each(engines)('events over $name', (engine) => {
   });
 
   it('gives a new subscriber a gap where more was published a moment ago than is kept', async () => {
-    await events.publish(channel, numbered(1, keptMessages + 1));
+    await events.publish(channel, numbered(1, mostMessagesInLog + 1));
     const reader = read(events, channel);
     expect(await reader.next()).toMatchObject({ messages: [], hasGap: true });
     await reader.leave();
@@ -183,7 +183,7 @@ describe.each(engines)('events over $name', (engine) => {
           const delivery = await reader.next();
           ({ position } = delivery);
           if (delivery.hasGap) {
-            expect(published - seen).toBeGreaterThan(keptMessages);
+            expect(published - seen).toBeGreaterThan(mostMessagesInLog);
             seen = published;
             return;
           }
