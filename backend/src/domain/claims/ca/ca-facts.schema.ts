@@ -22,7 +22,8 @@ const supplementaryInsuranceMinor = amountMinorSchema;
 export const caLogbookFactsSchema = z.strictObject({ supplementaryInsuranceMinor });
 
 /** 10 million km. */
-const metres = z.int().max(10_000_000_000);
+export const mostLogbookMetres = 10_000_000_000;
+const metres = z.int().max(mostLogbookMetres);
 const partOf = (least: 0 | 1) =>
   z
     .strictObject({ businessMetres: metres.min(least), drivenMetres: metres.min(1) })

@@ -4,12 +4,16 @@ import { distanceUnits } from '../../quantities/units';
 import { tripCategorySchema } from '../../trips/trip.schema';
 import { checkTiers } from '../rate';
 
+/** In whole km or miles. */
+export const mostTierDistance = 1_000_000;
+/** Millionths of the currency’s major unit for one km or mile; a million units are more than any rate. */
+export const mostRateMicros = 1_000_000_000_000;
+
 /** Beyond `above`, up to and including `upTo` whole km or miles of the calendar year; null is without end. */
 const tier = z.strictObject({
-  above: z.int().min(0).max(1_000_000),
-  upTo: z.int().min(1).max(1_000_000).nullable(),
-  /** Millionths of the currency’s major unit for one km or mile; a million units are more than any rate. */
-  micros: z.int().min(0).max(1_000_000_000_000),
+  above: z.int().min(0).max(mostTierDistance),
+  upTo: z.int().min(1).max(mostTierDistance).nullable(),
+  micros: z.int().min(0).max(mostRateMicros),
 });
 
 /** Whether tiers follow one another from 0 on; a table with a gap or an overlap pays nothing right. */

@@ -10,7 +10,8 @@ export const deBusinessTravelFactsSchema = z.strictObject({});
 export const deLogbookFactsSchema = z.strictObject({});
 
 /** 2000 km is across the continent. */
-const wayMetres = z.int().min(0).max(2_000_000);
+export const mostWayMetres = 2_000_000;
+const wayMetres = z.int().min(0).max(mostWayMetres);
 export const mostDaysOfYear = 366;
 const daysOfYear = z.int().min(0).max(mostDaysOfYear);
 

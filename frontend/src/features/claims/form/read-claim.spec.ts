@@ -230,6 +230,21 @@ describe('what is sent to be worked out', () => {
     });
   });
 
+  it.each([
+    // 2000 km are 1242.7 miles.
+    ['km', '2000', 2_000_000],
+    ['km', '2000,1', 'outOfBounds'],
+    ['mi', '1242,7', 1_999_932],
+    ['mi', '1242,8', 'outOfBounds'],
+  ] as const)('takes a way to work as far as the rules do: in %s, %s', (distanceUnit, oneWayMetres, way) => {
+    const read = readClaim(
+      method,
+      { ...draft, typed: { ...draft.typed, oneWayMetres } },
+      { ...terms, distanceUnit },
+    );
+    expect(read.ready ? read.input.facts.oneWayMetres : read.faults.oneWayMetres).toBe(way);
+  });
+
   it('adds up what was paid for each kind', () => {
     const gb: Method = {
       ...method,

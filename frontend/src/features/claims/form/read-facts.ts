@@ -1,6 +1,9 @@
+import { mostLogbookMetres } from '@domain/claims/ca/ca-facts.schema';
 import type { ClaimMethodList } from '@domain/claims/claim.schema';
-import { mostDaysOfYear } from '@domain/claims/de/de-facts.schema';
+import { mostTierDistance } from '@domain/claims/custom/custom-facts.schema';
+import { mostDaysOfYear, mostWayMetres } from '@domain/claims/de/de-facts.schema';
 import type { DistanceUnit } from '@domain/quantities/distance';
+import { mostOdometerMetres } from '@domain/records/record.schema';
 import { tripCategories } from '@domain/trips/trip.schema';
 import { payerName } from './payers';
 import type { Reader } from './read-typed';
@@ -16,11 +19,6 @@ export interface FactTerms {
   /** See payersOf. */
   readonly payers: readonly (string | null)[];
 }
-
-/** As far as a million kilometres. */
-const mostDistance = 1_000_000;
-/** Across the continent. */
-const mostOneWay = 1_000;
 
 const receivedKinds = ['carOrVan', 'motorcycle', 'bicycle', 'passengers'] as const;
 
@@ -45,7 +43,7 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
     case 'amount':
       return reader.minor(name, currency);
     case 'distance':
-      return reader.metres(name, distanceUnit, mostOneWay);
+      return reader.metres(name, distanceUnit, mostWayMetres);
     case 'days':
       // Where means are mixed, the log does not say which days were by car.
       return reader.whole(name, mostDaysOfYear, reader.yes('mixed'));
@@ -81,8 +79,8 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
         vehicleId,
         fromDay: reader.day(`${name}.${vehicleId}.fromDay`),
         untilDay: reader.day(`${name}.${vehicleId}.untilDay`),
-        businessMetres: reader.metres(`${name}.${vehicleId}.business`, distanceUnit, mostDistance),
-        drivenMetres: reader.metres(`${name}.${vehicleId}.driven`, distanceUnit, mostDistance),
+        businessMetres: reader.metres(`${name}.${vehicleId}.business`, distanceUnit, mostOdometerMetres),
+        drivenMetres: reader.metres(`${name}.${vehicleId}.driven`, distanceUnit, mostOdometerMetres),
         wholeHolding: reader.yes(`${name}.${vehicleId}.wholeHolding`),
       }));
     case 'declineInValue':
@@ -150,7 +148,7 @@ export function categoriesOf(name: string, reader: Pick<Reader, 'text' | 'faults
 /** One rate without end, or one up to so far and another beyond. */
 function tiersOf(name: string, reader: Reader) {
   const micros = reader.micros(`${name}.rate`);
-  const upTo = reader.whole(`${name}.end`, mostDistance);
+  const upTo = reader.whole(`${name}.end`, mostTierDistance);
   if (upTo === null) return [{ above: 0, upTo: null, micros }];
   if (upTo === 0) reader.faults[`${name}.end`] = 'outOfBounds';
   return [
@@ -162,7 +160,8 @@ function tiersOf(name: string, reader: Reader) {
 /** How far by car is asked for where there is such a day. */
 function parkAndRideOf(name: string, reader: Reader, unit: DistanceUnit) {
   const parkAndRideDays = reader.whole(`${name}.rideDays`, mostDaysOfYear) ?? 0;
-  const parkAndRideCarMetres = parkAndRideDays === 0 ? 0 : reader.metres(`${name}.rideCar`, unit, mostOneWay);
+  const parkAndRideCarMetres =
+    parkAndRideDays === 0 ? 0 : reader.metres(`${name}.rideCar`, unit, mostWayMetres);
   return { parkAndRideDays, parkAndRideCarMetres };
 }
 
@@ -187,7 +186,7 @@ function companyCarOf(at: string, vehicleId: string, reader: Reader, { currency,
   const minor = (field: string) => reader.minor(`${at}.${field}`, currency);
   return {
     vehicleId,
-    oneWayMetres: hasWay ? reader.metres(`${at}.oneWay`, distanceUnit, mostOneWay) : 0,
+    oneWayMetres: hasWay ? reader.metres(`${at}.oneWay`, distanceUnit, mostWayMetres) : 0,
     commuteBy,
     commuteDays: countsDays ? reader.whole(`${at}.days`, mostDaysOfYear) : null,
     depreciationMinor: costsProved ? minor('depreciation') : 0,
@@ -198,7 +197,7 @@ function companyCarOf(at: string, vehicleId: string, reader: Reader, { currency,
 }
 
 function sampled(at: string, vehicleId: string, reader: Reader, unit: DistanceUnit) {
-  const metres = (name: string) => reader.metres(`${at}.${name}`, unit, mostDistance);
+  const metres = (name: string) => reader.metres(`${at}.${name}`, unit, mostLogbookMetres);
   return {
     vehicleId,
     baseFromDay: reader.day(`${at}.baseFromDay`),

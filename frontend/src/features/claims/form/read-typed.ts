@@ -1,7 +1,9 @@
-import { type DistanceUnit, metresFromTyped } from '@domain/quantities/distance';
+import { mostRateMicros } from '@domain/claims/custom/custom-facts.schema';
+import { type DistanceUnit, metresFromTyped, metresIn } from '@domain/quantities/distance';
 import { minorDigitsOf, minorFromTyped } from '@domain/quantities/money';
-import { multiply, type Ratio, ratio, toStored } from '@domain/quantities/ratio';
+import { divide, multiply, type Ratio, ratio, toStored } from '@domain/quantities/ratio';
 import { type DecimalMark, readTypedNumber } from '@domain/quantities/typed-number';
+import { amountBounds } from '@domain/records/typed-bounds';
 import { isDay } from '@/lib/formatting/typed-day';
 
 export type Fault =
@@ -42,19 +44,18 @@ export class Reader {
 
   /** Minor units; nothing typed is nothing. */
   minor(name: string, currency: string): number {
-    const most = ratio(1_000_000_000);
-    const read = this.#number(name, most, minorDigitsOf(currency));
+    const read = this.#number(name, amountBounds(currency).max, minorDigitsOf(currency));
     return read === null ? 0 : minorFromTyped(read, currency);
   }
 
-  metres(name: string, unit: DistanceUnit, most: number): number {
-    const read = this.#number(name, ratio(most), 3, true);
+  metres(name: string, unit: DistanceUnit, mostMetres: number): number {
+    const read = this.#number(name, divide(ratio(mostMetres), metresIn[unit]), 3, true);
     return read === null ? 0 : metresFromTyped(read, unit);
   }
 
   /** Millionths of the currency's major unit. */
   micros(name: string): number {
-    const read = this.#number(name, ratio(1_000_000), 6, true);
+    const read = this.#number(name, ratio(mostRateMicros, 1_000_000), 6, true);
     return read === null ? 0 : toStored(multiply(read, ratio(1_000_000)));
   }
 
