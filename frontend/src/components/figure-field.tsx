@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type
   readonly hint?: string;
   /** A sentence that says what to do about it. */
   readonly error?: string | null;
-  /** Said beside the name where the figure was not typed but worked out. */
+  /** Said beside the name where the figure was not typed but calculated. */
   readonly calculated?: string | null;
   /** Below the field: what else can be done about it. */
   readonly children?: ReactNode;

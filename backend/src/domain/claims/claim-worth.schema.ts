@@ -16,7 +16,7 @@ export const claimWorthInputSchema = z.strictObject({
 });
 
 /**
- * Why trips have no amount: they are more than are worked out at once, alone or with those of their tax years before; the
+ * Why trips have no amount: they are more than are calculated at once, alone or with those of their tax years before; the
  * method shares costs, or pays a year by one formula; it pays none of them; the terms no longer hold.
  */
 export const worthRefusals = ['tooManyTrips', 'byCosts', 'byYear', 'nothingPaid', 'claimOutdated'] as const;

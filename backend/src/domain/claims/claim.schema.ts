@@ -36,9 +36,9 @@ export const claimMethodsSchema = z.object({
       basis: z.enum(['distance', 'costs']),
       /** taxed: nothing of it can have been paid before. */
       outcome: z.enum(['claimed', 'taxed']),
-      /** Only a claim of all vehicles together can be worked out. */
+      /** Only a claim of all vehicles together can be calculated. */
       allVehiclesOnly: z.boolean(),
-      /** Can be worked out for the trips of one employer or client alone. */
+      /** Can be calculated for the trips of one employer or client alone. */
       forOneEmployer: z.boolean(),
       vehicleFacts: z.array(z.enum(['kind', 'engineCubicCentimetres', 'fiscalPowerCv'])),
       facts: z.array(z.object({ name: z.string(), kind: z.enum(factKinds), options: z.array(z.string()) })),
@@ -71,7 +71,7 @@ export const claimWorkInputSchema = z.strictObject({
   receivedMinor: amountMinorSchema,
   /** The currency in which receivedMinor was written down; a claim in another one is refused. */
   currency: currencySchema.optional(),
-  /** Only the trips for this employer or client, where the method can be worked out for one: see claims.methods. */
+  /** Only the trips for this employer or client, where the method can be calculated for one: see claims.methods. */
   employerId: recordIdSchema.optional(),
   /** As the method's own schema wants them; see claims.methods. */
   facts: z.record(z.string().max(60), z.unknown()),
@@ -101,7 +101,7 @@ export const rateSchema = z.object({
 
 const days = z.object({ fromDay: z.string(), untilDay: z.string() });
 
-/** A reading of an odometer, at one end of what a share is worked out over; see SpanReading. */
+/** A reading of an odometer, at one end of what a share is calculated over; see SpanReading. */
 const shareReading = z.object({
   day: z.string(),
   odometerMetres: z.int(),
@@ -177,7 +177,7 @@ const byKind = z.array(
 );
 
 /**
- * A claim, worked out. Amounts are decimal text in major units with six decimals, distances in metres with three, or
+ * A claim, calculated. Amounts are decimal text in major units with six decimals, distances in metres with three, or
  * with up to six where typed miles need them;
  * the totals are whole minor units, rounded as `rounding` says. Every trip that the claim names stands once in
  * `tripIds`, in order of travel, and lines point into it: so the answer grows with the trips, not with the lines.

@@ -39,7 +39,7 @@ export interface MethodTraits {
   /** By business kilometres, or by a share of the vehicle's costs, which needs costs and odometer. */
   readonly basis: 'distance' | 'costs';
   /**
-   * Of which vehicles the trips move its counters: each one's own, or all together, which are then worked out as a
+   * Of which vehicles the trips move its counters: each one's own, or all together, which are then calculated as a
    * whole and narrowed down; or the outcome itself is one of all vehicles and cannot be narrowed down.
    */
   readonly counts: 'eachVehicle' | 'allVehicles' | 'wholeOnly';
@@ -47,7 +47,7 @@ export interface MethodTraits {
   readonly onTop: readonly OnTop[];
   /** claimed: it is paid, or deducted. taxed: it is added to what is taxed, so that nobody pays any of it beforehand. */
   readonly outcome: 'claimed' | 'taxed';
-  /** Can be worked out for the trips of one employer or client alone: no counter and no odometer is of all trips. */
+  /** Can be calculated for the trips of one employer or client alone: no counter and no odometer is of all trips. */
   readonly forOneEmployer: boolean;
   /** What it must know of a vehicle. */
   readonly vehicleFacts: readonly ('kind' | 'engineCubicCentimetres' | 'fiscalPowerCv')[];

@@ -57,7 +57,7 @@ export function payTiered(
   return { pieces, unpaid, counterMetres: counter };
 }
 
-/** What of a rate is the same for every trip, worked out once: of thousands of trips most are paid by one or two. */
+/** What of a rate is the same for every trip, calculated once: of thousands of trips most are paid by one or two. */
 interface Tier {
   readonly begin: Ratio;
   readonly end: Ratio | null;

@@ -6,7 +6,7 @@ import { storedQuantityOf } from './stored-quantity';
 
 /**
  * A fill with its total, which quantity and quoted price give where the driver left it out; without a quoted price
- * an unknown total stays unknown. The quoted price stays as it was quoted: it is never worked out.
+ * an unknown total stays unknown. The quoted price stays as it was quoted: it is never calculated.
  * Refuses with PRICES_DISAGREE a total that quantity and price do not explain, and with INPUT_INVALID a price that
  * makes a total out of bounds.
  */

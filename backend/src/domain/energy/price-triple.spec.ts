@@ -93,7 +93,7 @@ describe('quantity, unit price and total', () => {
     expect(() => complete({ quantity: Number.NaN, totalMinor: 1 })).toThrow(RangeError);
   });
 
-  it('agree with themselves, whichever of them was worked out', () => {
+  it('agree with themselves, whichever of them was calculated', () => {
     const terms = fc.record<PriceTerms>({
       per: fc.constantFrom('litre', 'usGallon', 'ukGallon', 'kilogram', 'kilowattHour'),
       currency: fc.constantFrom('EUR', 'JPY', 'TND'),

@@ -64,7 +64,7 @@ export function isLocked(
   { startedAtMs, startZone }: { readonly startedAtMs: number; readonly startZone: string },
   locked: readonly LockedPeriod[],
 ): boolean {
-  // Of most drivers, for whom the day need not be worked out.
+  // Of most drivers, for whom the day need not be calculated.
   if (locked.length === 0) return false;
   const day = localDay(startedAtMs, startZone);
   return locked.some(({ fromDay, untilDay }) => fromDay <= day && day <= untilDay);

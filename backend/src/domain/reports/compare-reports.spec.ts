@@ -59,7 +59,7 @@ describe('a frozen report and the log of now', () => {
     });
   });
 
-  it('say why where the claim cannot be worked out any more', () => {
+  it('say why where the claim cannot be calculated any more', () => {
     const now = { claim: null, problem: 'noLogbook', trips: frozen.trips, ledgerHead };
     expect(compareReports(frozen, now)).toMatchObject({ isSame: false, now: null, problem: 'noLogbook' });
   });

@@ -6,7 +6,7 @@ import type { ReportComparison, ReportContent } from './report.schema';
 /** What a trip has that no report says: when it changed, and whether its driver starts others like it. */
 const omitted: ReadonlySet<string> = new Set(['version', 'log', 'favourite']);
 
-/** The log of now; `problem` is why the claim can no longer be worked out. */
+/** The log of now; `problem` is why the claim can no longer be calculated. */
 export type LogOfNow = {
   readonly trips: readonly Trip[];
   readonly ledgerHead: ReportContent['ledgerHead'];

@@ -176,7 +176,7 @@ export const reportComparisonSchema = z.object({
   /** Nothing that the report says would be said otherwise today. */
   isSame: z.boolean(),
   ledgerHead,
-  /** null where the claim can no longer be worked out; then why. */
+  /** null where the claim can no longer be calculated; then why. */
   now: z.object({ amountMinor: z.int(), balanceMinor: z.int(), currency: z.string() }).nullable(),
   problem: z.string().nullable(),
   /** Trips of today that the report lacks, those that are gone, and those that read otherwise, with what changed. */

@@ -9,7 +9,7 @@ import { TripReadsService } from '../trips/trip-reads.service';
 import { ClaimRecordsService } from './claim-records.service';
 import { ClaimsService } from './claims.service';
 
-/** Others wait no longer for their answers than with a claim that is worked out here. */
+/** Others wait no longer for their answers than with a claim that is calculated here. */
 const mostTrips = 1_000;
 
 /** With the trips of their tax years before them. */

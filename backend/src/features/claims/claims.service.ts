@@ -52,7 +52,7 @@ export class ClaimsService {
     return { methods: wanted.map(methodDto) };
   }
 
-  /** The claim as it is worked out from the log of now; nothing is stored. */
+  /** The claim as it is calculated from the log of now; nothing is stored. */
   async work(driver: Driver, input: ClaimWorkInput): Promise<Claim> {
     const { plan } = await this.plan(driver, input);
     const terms = {

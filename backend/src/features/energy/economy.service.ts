@@ -28,7 +28,7 @@ export class EconomyService {
     private readonly turns: DriverTurns,
   ) {}
 
-  /** The sums are worked out over all fills each time; of the segments a page is given. */
+  /** The sums are calculated over all fills each time; of the segments a page is given. */
   async ofVehicle(
     driver: Driver,
     { vehicleId, fillId, cursor = null }: EconomyInput,

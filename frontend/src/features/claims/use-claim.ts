@@ -10,7 +10,7 @@ export interface ComputedClaim {
   readonly input: ClaimWorkInput;
 }
 
-/** Has claims worked out by the server, the newest one asked for counting. */
+/** Has claims calculated by the server, the newest one asked for counting. */
 export function useClaim() {
   const { client } = trpc.useUtils();
   const { driverId } = useLogbook();

@@ -32,7 +32,7 @@ export function Fields() {
       <TextField label="To" disabled {...typed} />
       <PasswordField label="Password" showLabel="Show the password" defaultValue="long way home" />
       <FigureField label="Odometer" {...measured} />
-      <FigureField label="Odometer" calculated="worked out" {...measured} />
+      <FigureField label="Odometer" calculated="calculated" {...measured} />
       <FigureField label="Odometer" error="Enter a number." {...measured} />
       <NumberField label="Distance" unit="km" value={figure} onChange={setFigure} />
       <SelectField label="Energy" value={source} options={options} onChange={setSource} />

@@ -19,7 +19,7 @@ const wholeYearSource =
  * - Business share of all costs, by odometer, each vehicle apart: R 8.1(9) no. 2 LStR
  *   (https://www.trackbase.de/ufaqs/fuer-privatfahrten-genuegt-die-kilometerangabe/).
  * - For the whole business year, no sample (https://dws-medien.de/shop/Verlag/Grosses-Fahrtenbuch~p1902). A shorter
- *   period is worked out all the same, as for a vehicle bought or sold within the year.
+ *   period is calculated all the same, as for a vehicle bought or sold within the year.
  * - Tolls and parking belong to their trip and are no part of the costs that are shared (BFH of 14 September 2005,
  *   VI R 37/03; not seen itself): those of business trips are paid in full, and those written as expenses only where
  *   they are said to be for business alone.

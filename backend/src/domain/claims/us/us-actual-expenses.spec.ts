@@ -110,7 +110,7 @@ describe('actual expenses in the United States', () => {
     );
   });
 
-  it('pay nothing of a car whose odometer is not known, while the other one is worked out', () => {
+  it('pay nothing of a car whose odometer is not known, while the other one is calculated', () => {
     const { lines, amountMinor, share, shares, notPaid } = calculated({
       vehicles: [aClaimVehicle(), aClaimVehicle({ id: 'van', kind: 'van' })],
       trips: [

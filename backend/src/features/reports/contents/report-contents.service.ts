@@ -161,7 +161,7 @@ export class ReportContentsService {
   }
 }
 
-/** The trips that it would be about, where no claim can be worked out any more. */
+/** The trips that it would be about, where no claim can be calculated any more. */
 function planWithoutClaim({
   methodId,
   period,

@@ -78,11 +78,11 @@ export interface SheetColumn {
   /** Typed by the driver, at any length: paper may cut it off. All other texts are what the report is there for. */
   readonly isTyped?: boolean;
   /**
-   * Of which other columns, by their place, its cells are worked out: a cost times a part over the whole. Part and
+   * Of which other columns, by their place, its cells are calculated: a cost times a part over the whole. Part and
    * whole stand in the row or in the nearest one above.
    */
   readonly shareOf?: { readonly cost: number; readonly part: number; readonly whole: number };
-  /** Of its cells, row by row, how they are worked out from others; null where they are not. */
+  /** Of its cells, row by row, how they are calculated from others; null where they are not. */
   readonly formulas?: readonly (SheetFormula | null)[];
   /** The short form of a cell on paper, where space is limited. The table's legend explains it. */
   readonly shortForms?: ReadonlyMap<string, string>;

@@ -49,7 +49,7 @@ const byMeans: Method = {
   facts: [...method.facts, { name: 'mixed', kind: 'commuteMeans', options: [] }],
 };
 
-describe('what is sent to be worked out', () => {
+describe('what is sent to be calculated', () => {
   it('has the sample of each vehicle for which one was chosen', () => {
     const read = (typed: Record<string, string>) => {
       const of = readClaim(bySamples, { ...draft, typed }, terms);

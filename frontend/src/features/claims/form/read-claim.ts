@@ -33,7 +33,7 @@ export type ReadClaim =
   | { readonly ready: true; readonly input: ClaimWorkInput; readonly faults: Faults }
   | { readonly ready: false; readonly faults: Faults };
 
-/** What is sent to be worked out, or what is wrong with the form. */
+/** What is sent to be calculated, or what is wrong with the form. */
 export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms): ReadClaim {
   const reader = new Reader(draft.typed, terms.decimalMark);
   const { vehicles, currency } = terms;

@@ -114,7 +114,7 @@ export function useClaimForm(
     locale,
     vehicles,
     employers,
-    /** For whom alone it can be worked out, and for whom it is; empty is for everybody. */
+    /** For whom alone it can be calculated, and for whom it is; empty is for everybody. */
     offeredFor,
     employerId,
     payers: payersOf(method, employers, { employerId, typed }),

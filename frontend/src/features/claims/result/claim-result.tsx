@@ -26,7 +26,7 @@ export interface ClaimResultProps {
   readonly children: ReactNode;
 }
 
-/** What was worked out, and the way to hand it in. */
+/** What was calculated, and the way to hand it in. */
 export function ClaimResult(props: ClaimResultProps) {
   const { computed, isStale, account, vehicles, employers, onNoted, children } = props;
   const { claim } = computed;

@@ -11,7 +11,7 @@ interface Props {
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
 }
 
-/** How the business share of each vehicle came about, so that it can be worked out again. */
+/** How the business share of each vehicle came about, so that it can be calculated again. */
 export function SharesPanel({ claim, vehicles }: Props) {
   const { t } = useTranslation(['claimMessages']);
   const shownAs = useShownAs();

@@ -50,7 +50,7 @@ function readPercent(text: string, { decimalMark }: FigureTerms): ReadPercent {
   return read.reason === 'empty' ? { value: null } : { value: null, fault: read.reason };
 }
 
-/** Quantity and total, typed or worked out. */
+/** Quantity and total, typed or calculated. */
 function bought({ stored, price, calculated }: ReadFigures) {
   const triple = price.outcome === 'completed' ? price.triple : null;
   return {

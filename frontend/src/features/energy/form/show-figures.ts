@@ -32,7 +32,7 @@ function priceText(figure: PriceFigure, stored: number, terms: FigureTerms): str
   }
 }
 
-/** What was worked out, as it is put into its field: a unit price to the thousandth, as pumps show it. */
+/** What was calculated, as it is put into its field: a unit price to the thousandth, as pumps show it. */
 export function computedText(figure: PriceFigure, price: CompletedPrice, terms: FigureTerms): string {
   if (price.outcome !== 'completed') return '';
   const { quantity, unitPriceMicros, totalMinor } = price.triple;

@@ -46,7 +46,7 @@ it('leaves what the driver typed of station and odometer', () => {
   });
 });
 
-it('leaves a price out that does not come to the total, so that it is worked out', () => {
+it('leaves a price out that does not come to the total, so that it is calculated', () => {
   const misread = { ...receipt, fuel: { ...fuel, unitPriceMicros: 1_399_000, totalMinor: null } };
   expect(taken(misread).figures).toMatchObject({ total: '55,99', quantity: '41,2', unitPrice: '' });
 });

@@ -22,7 +22,7 @@ export function keepRequest(driverId: string, request: ReportCreate): void {
   try {
     sessionStorage.setItem(keyOf(driverId), JSON.stringify([request, ...others].slice(0, mostKept)));
   } catch {
-    // Storage may be forbidden: the claim is then worked out again instead.
+    // Storage may be forbidden: the claim is then calculated again instead.
   }
 }
 

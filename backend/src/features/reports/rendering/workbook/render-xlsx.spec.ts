@@ -52,7 +52,7 @@ describe('a report as a workbook', () => {
     expect(trips.at(-1)).toEqual(['Summe aller Fahrten', ...Array(9).fill(null), 10_000, 3000]);
   });
 
-  it('has no cell that is worked out', async () => {
+  it('has no cell that is calculated', async () => {
     const formulas = ['=1+1', '+1', '-1+1', '@SUM(A1)', '=HYPERLINK("http://x","y")'];
     const one = aReportSheet('en', 1);
     const [table] = one.tables;

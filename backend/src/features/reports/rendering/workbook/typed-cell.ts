@@ -6,7 +6,7 @@ import { dayOf, minutesOf, numberOf } from '../cell-text';
 const mostCharacters = 32_767;
 const minutesPerDay = 24 * 60;
 
-/** A text, whatever it begins with: of this type it is shared as a string and never worked out. */
+/** A text, whatever it begins with: of this type it is shared as a string and never calculated. */
 export function textCell(text: string): CellObject {
   const cell: CellObject = {
     value: text.slice(0, mostCharacters),

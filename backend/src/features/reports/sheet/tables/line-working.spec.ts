@@ -41,7 +41,7 @@ function formulas(claim: Claim, distanceUnit: 'km' | 'mi' = 'km') {
   return lineTable(content, sheetTerms(content, 'en')).columns.at(-1)?.formulas;
 }
 
-describe('how an amount is worked out', () => {
+describe('how an amount is calculated', () => {
   it('names the scale of the year up to now, less what it makes of the days before', () => {
     expect(printed(scale)).toEqual([
       expect.stringMatching(

@@ -11,7 +11,7 @@ import type { SheetTerms } from '../wording/sheet-terms';
 type Line = Claim['lines'][number];
 type Beside = NonNullable<Claim['countedBeside']>[number];
 
-/** How each amount of the claim is worked out, line by line; nothing for claims without a rate. */
+/** How each amount of the claim is calculated, line by line; nothing for claims without a rate. */
 export function workingNotes({ claim }: ReportContent, terms: SheetTerms): ReportSheet['notes'] {
   const { working: words } = terms.messages;
   const counting = textAt(words.counting, claim.methodId);

@@ -140,7 +140,7 @@ function columnNames(claim: Claim, lines: readonly TripLine[]): readonly TripCol
   ];
 }
 
-/** By a method that can be worked out for one employer, and trips for several, or for one and for none. */
+/** By a method that can be calculated for one employer, and trips for several, or for one and for none. */
 function areForSeveral({ methodId }: Claim, lines: readonly TripLine[]): boolean {
   const employers = new Set(lines.map(({ trip }) => trip.employerId ?? null));
   return methodTraits[methodId].forOneEmployer && employers.size > 1;
