@@ -109,7 +109,7 @@ test('a PDF is drawn by the page, and what is no receipt is refused in words', o
     { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') },
     aPdf(),
   ]);
-  await expect(files(sheet).getByRole('alert')).toContainText('no JPEG, PNG or WebP picture and no PDF');
+  await expect(files(sheet).getByRole('alert')).toContainText('not a JPEG, PNG or WebP picture or a PDF');
   await files(sheet).getByRole('button', { name: 'Open PDF 1' }).click();
   const viewer = page.getByRole('dialog', { name: 'PDF 1' });
   await expect(viewer.locator('canvas[data-page="1"]')).toBeVisible();

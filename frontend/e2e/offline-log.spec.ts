@@ -180,7 +180,7 @@ test(
 
     await card('Airport').getByRole('button', { name: 'Keep mine' }).click();
     await expect(card('Airport')).toBeHidden();
-    await card('Butcher').getByRole('button', { name: 'Take the newer' }).click();
+    await card('Butcher').getByRole('button', { name: 'Take the newer version' }).click();
     await expectAllArrived(page);
     await expect
       .poll(() => tripsAt(api))

@@ -16,7 +16,7 @@ test(
     await createAccount(page, someDriver());
     const problem = page
       .getByRole('alert')
-      .filter({ hasText: 'Something on the way answered instead of the server.' });
+      .filter({ hasText: 'Something else on the network answered instead of the server.' });
     await expect(problem).toBeVisible();
     await expect(page.getByText('Bad Gateway')).toBeHidden();
 

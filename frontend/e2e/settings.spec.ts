@@ -93,7 +93,7 @@ test(
     await choose(page, 'Distance', 'Kilometres');
     const problem = page
       .getByRole('alert')
-      .filter({ hasText: 'Something on the way answered instead of the server.' });
+      .filter({ hasText: 'Something else on the network answered instead of the server.' });
     await expect(problem).toContainText('Distance: Kilometres');
     await expect(problem).toContainText('Your change is not saved yet. It stays on this page.');
 

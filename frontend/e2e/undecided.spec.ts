@@ -112,7 +112,7 @@ test(
     await expect(sheet).toBeHidden();
     await expect(running).toBeVisible();
     await choose(page);
-    await page.getByRole('button', { name: 'Take the newer' }).click();
+    await page.getByRole('button', { name: 'Take the newer version' }).click();
     await expectAllArrived(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
     await expect(running).toBeVisible();
@@ -140,7 +140,7 @@ test(
     await sheet.getByRole('button', { name: 'Save the change' }).click();
     await expect(sheet).toBeHidden();
     await choose(page);
-    await page.getByRole('button', { name: 'Take the newer' }).click();
+    await page.getByRole('button', { name: 'Take the newer version' }).click();
     await expectAllArrived(page);
     expect(await fill()).toMatchObject({ odometerMetres: Math.round(2001 * metresInMile), version: 2 });
     await page.goto('/');

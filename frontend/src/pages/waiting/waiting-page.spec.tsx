@@ -117,7 +117,7 @@ it('shows what waits of one record as one card, as it will be', async () => {
   expect(others).toEqual([]);
   expect(card?.textContent).toContain('New cost');
   expect(card?.textContent).toContain('Noteas it will be');
-  expect(card?.textContent).toContain('2 changes of it wait');
+  expect(card?.textContent).toContain('2 changes are waiting');
   expect(screen.getByRole('button', { name: 'Send now' })).toBeDefined();
 });
 
@@ -135,7 +135,7 @@ it('shows both versions of a clash, and drops mine for the newer', async () => {
   expect(card.textContent).toContain('Amount, yours€12.50Amount, newer€9.90');
   expect(card.textContent).toContain('Note, yoursmineNote, newertheirs');
   expect(card.textContent).not.toContain('Category');
-  fireEvent.click(screen.getByRole('button', { name: 'Take the newer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Take the newer version' }));
   await vi.waitFor(async () => expect(await readQueue('jana')).toEqual([]));
 });
 
