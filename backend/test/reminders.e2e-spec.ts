@@ -203,6 +203,24 @@ describe('reminders', () => {
     expect(readings).toMatchObject([{ sentAtMs: Date.parse('2026-12-24T08:00:00Z') }]);
   });
 
+  it('ask for a reading sooner of a vehicle that is driven much', async () => {
+    const { client, inbox, vehicleId } = await driver();
+    const { id: _id, version: _version, ...schedule } = aSchedule();
+    const { id } = await client.schedules.create.mutate({ ...schedule, id: newId(), vehicleId });
+    const { id: _visitId, version: _visitVersion, ...visit } = aVisit();
+    // At 30 000 km; 20 days later 1 000 km more: 50 km a day, 1 500 km in 30 days.
+    const atMs = Date.parse('2026-11-01T09:00Z');
+    await client.serviceVisits.create.mutate({ ...visit, id: newId(), vehicleId, atMs, scheduleIds: [id] });
+    await client.vehicles.addOdometerRecord.mutate({
+      ...{ kind: 'noted', id: newId(), vehicleId, note: '', zone: 'UTC', odometerMetres: 31_000_000 },
+      atMs: Date.parse('2026-11-21T09:00Z'),
+    });
+    await at('2026-12-20T08:00:00Z');
+    expect(await inbox()).toEqual([]);
+    await at('2026-12-21T08:00:00Z');
+    expect(await inbox()).toMatchObject([{ subject: { source: 'reading', dueOn: '2026-11-21' } }]);
+  });
+
   it('do not come once more because the odometer was replaced', async () => {
     const { client, inbox, vehicleId } = await driver();
     const { id: _id, version: _version, ...schedule } = aSchedule();

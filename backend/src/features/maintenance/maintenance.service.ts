@@ -4,6 +4,7 @@ import { dueStates } from '../../domain/maintenance/due-states';
 import { maintenanceDueItem } from '../../domain/maintenance/maintenance-due-item';
 import type { Schedule } from '../../domain/maintenance/schedule.schema';
 import type { ServiceVisit } from '../../domain/maintenance/service.schema';
+import { readingLastsDays } from '../../domain/maintenance/stale-reading';
 import type { VehicleUse, VehicleUseInput } from '../../domain/maintenance/vehicle-use.schema';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { isInUse } from '../../domain/vehicles/is-in-use';
@@ -65,6 +66,20 @@ export class MaintenanceService {
         }),
     );
     return due.flat();
+  }
+
+  /** The day of a vehicle's last reading and for how many days it tells what is due by distance; null where nothing rests on it. */
+  async lastReading(
+    driver: Driver,
+    { vehicleId, zone }: VehicleUseInput,
+  ): Promise<{ readonly day: LocalDay; readonly lastsDays: number } | null> {
+    const reads = this.documents.of(driver.id);
+    const [schedules, { current, daily }] = await Promise.all([
+      allSchedules(reads, vehicleId),
+      this.odometer.asOf(reads, vehicleId, { nowMs: this.clock(), zone, before: [] }),
+    ]);
+    const lastsDays = readingLastsDays(schedules, daily.known ? daily.metresPerDay : null);
+    return current === null || lastsDays === null ? null : { day: current.day, lastsDays };
   }
 
   async #use(reads: Reads, { vehicleId, zone, schedules, visits }: OfVehicle): Promise<VehicleUse> {

@@ -5,17 +5,14 @@ import { daysBetween } from '../../domain/reminders/stages';
 import type { LocalDay } from '../../domain/time/time.schema';
 import type { Driver } from '../../rpc/context';
 import { DueService } from '../due/due.service';
-import { OdometerOutlookService } from '../vehicles/odometer-outlook.service';
-
-/** What is due by a distance is not predicted well from an older reading. */
-const staleReadingDays = 60;
+import { MaintenanceService } from '../maintenance/maintenance.service';
 
 /** Everything that a driver may be reminded of. */
 @Injectable()
 export class ReminderSubjectsService {
   constructor(
     private readonly due: DueService,
-    private readonly odometer: OdometerOutlookService,
+    private readonly maintenance: MaintenanceService,
   ) {}
 
   async of(
@@ -34,13 +31,11 @@ export class ReminderSubjectsService {
     driver: Driver,
     { vehicleId, zone, today }: { vehicleId: string; zone: string; today: LocalDay },
   ): Promise<ReminderSubject | null> {
-    const { current } = await this.odometer.odometer(driver, { vehicleId, zone });
-    if (!current.known) return null;
-    const readOn = current.at.day;
-    if (daysBetween(readOn, today) < staleReadingDays) return null;
+    const reading = await this.maintenance.lastReading(driver, { vehicleId, zone });
+    if (reading === null || daysBetween(reading.day, today) < reading.lastsDays) return null;
     return {
       ...{ source: 'reading', recordId: vehicleId, vehicleId, title: '', type: '', status: 'due' },
-      ...{ dueOn: readOn, isPredicted: false },
+      ...{ dueOn: reading.day, isPredicted: false },
       ...{ dueAtOdometerMetres: null, earlyFrom: null },
     };
   }
