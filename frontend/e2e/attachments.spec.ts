@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { add } from './support/add';
 import { addFill } from './support/elsewhere';
-import { expectNoSidewaysScrolling } from './support/fit';
+import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { arriveWithVehicle } from './support/new-driver';
 import { aPdf, aPhoto, aReceiptWithCode, secret } from './support/receipts';
 import { expect, once, onPhone, test } from './support/test';
@@ -97,6 +97,36 @@ test(
     expect(await api.attachments.list.query(record)).toMatchObject({ items: [] });
     await context.unroute('**/api/files/**');
     await page.reload();
+    await expect.poll(async () => (await api.attachments.list.query(record)).items.length).toBe(1);
+  },
+);
+
+test(
+  'a file that the server has no room for says so, and is sent again with a tap once there is some',
+  onPhone,
+  async ({ page, context, faults }) => {
+    faults.expect(/413/);
+    const { api, vehicleId } = await arriveWithVehicle(page, 'Family hybrid');
+    await addFill(api, vehicleId, { atMs: Date.now() - 3_600_000, odometerMetres: 16_093_440 });
+    const [fill] = (await api.energy.list.query({ vehicleId })).items;
+    const record = { recordKind: 'fill', recordId: fill?.id ?? '' } as const;
+    await context.route('**/api/files/attachments/*', (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      const data = { code: 'PAYLOAD_TOO_LARGE', httpStatus: 413, reason: 'STORAGE_FULL', requestId: 'r' };
+      return route.fulfill({
+        ...{ status: 413, contentType: 'application/json' },
+        body: JSON.stringify({ error: { json: { message: 'full', code: -32_013, data } } }),
+      });
+    });
+    const sheet = await openFillOf(page, vehicleId);
+    await chooser(sheet).setInputFiles(aPdf());
+    await expect(files(sheet).getByRole('alert')).toContainText('Your files take up all the space you have');
+    await expectAccessible(page, 'dialog');
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(sheet)).toEqual([]);
+    await context.unroute('**/api/files/attachments/*');
+    await files(sheet).getByRole('button', { name: 'Send PDF 1 again' }).click();
+    await expect(files(sheet).getByRole('alert')).toBeHidden();
     await expect.poll(async () => (await api.attachments.list.query(record)).items.length).toBe(1);
   },
 );

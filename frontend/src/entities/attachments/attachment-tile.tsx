@@ -1,6 +1,7 @@
 import { reasonCodes } from '@domain/errors/reasons';
 import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useOnline } from '@/lib/offline/use-online';
@@ -13,10 +14,11 @@ interface Props {
   readonly name: string;
   readonly onOpen: () => void;
   readonly onRemove: () => void;
+  readonly onSendAgain: () => void;
 }
 
 /** A small view of one file, with what is to be known of it. */
-export function AttachmentTile({ item, name, onOpen, onRemove }: Props) {
+export function AttachmentTile({ item, name, onOpen, onRemove, onSendAgain }: Props) {
   const { t } = useTranslation(['attachments', 'errors']);
   const isOnline = useOnline();
   const isPicture = item.type !== 'application/pdf';
@@ -53,9 +55,14 @@ export function AttachmentTile({ item, name, onOpen, onRemove }: Props) {
         </span>
       )}
       {item.state === 'refused' && (
-        <span className={`${styles.state} ${styles.fault}`} role="alert">
-          {t(problemSentenceKey(reasonOf(item.problem)), { requestId: '' })}
-        </span>
+        <>
+          <span className={`${styles.state} ${styles.fault}`} role="alert">
+            {t(problemSentenceKey(reasonOf(item.problem)), { requestId: '' })}
+          </span>
+          <Button variant="quiet" aria-label={t('attachments:sendAgainNamed', { name })} onClick={onSendAgain}>
+            {t('attachments:sendAgain')}
+          </Button>
+        </>
       )}
     </li>
   );

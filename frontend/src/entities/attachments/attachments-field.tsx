@@ -36,11 +36,8 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
   const [opened, setOpened] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
   const [isOver, setIsOver] = useState(false);
-  const { items, preparing, faults, isFull, removed, add, remove, undoRemoval } = useAttachments(
-    record,
-    isNew,
-    receipt?.onOffered,
-  );
+  const attachments = useAttachments(record, isNew, receipt?.onOffered);
+  const { items, preparing, faults, isFull, removed, add, remove } = attachments;
 
   useEffect(() => {
     function paste(event: ClipboardEvent): void {
@@ -112,6 +109,7 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
               name={nameOf(item, index)}
               onOpen={() => setOpened(item.id)}
               onRemove={() => void remove(item)}
+              onSendAgain={() => void attachments.sendAgain(item.id)}
             />
           ))}
         </ul>
@@ -123,7 +121,7 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
         // Here and not in a notice, which a sheet over the page would cover.
         <div key={id} className={styles.removed} role="status">
           <span>{t(type === 'application/pdf' ? 'attachments:removedPdf' : 'attachments:removedPhoto')}</span>
-          <Button variant="quiet" onClick={() => void undoRemoval(id)}>
+          <Button variant="quiet" onClick={() => void attachments.undoRemoval(id)}>
             {t('attachments:undo')}
           </Button>
         </div>

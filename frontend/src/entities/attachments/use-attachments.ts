@@ -125,6 +125,13 @@ export function useAttachments(
     );
   }
 
+  /** What was in the way, such as a full store, may have gone since. */
+  function sendAgain(id: string): Promise<void> {
+    return changeOnDevice({ driverId, id }, (item) =>
+      item.state === 'refused' ? { ...item, state: 'waiting', problem: null } : item,
+    );
+  }
+
   /** As long as their removal can be undone. */
   const removed = (onDevice ?? []).filter((item) => item.recordId === recordId && item.removeAtMs !== null);
 
@@ -137,5 +144,6 @@ export function useAttachments(
     add: useCallback((files: readonly Blob[]) => add.current(files), []),
     remove,
     undoRemoval,
+    sendAgain,
   };
 }
