@@ -21,7 +21,9 @@ async function test(names: readonly string[]): Promise<number> {
     );
     return 1;
   }
-  const chosen = names.length === 0 ? suites : suites.filter((suite) => names.includes(suite.name));
+  const chosen = suites.filter(({ name, isOnRequest }) =>
+    names.length === 0 ? !isOnRequest : names.includes(name),
+  );
   installAbsent(chosen.flatMap((suite) => suite.needs ?? []));
 
   const results = [];

@@ -25,7 +25,9 @@ export class Driver {
   private readonly origin: string;
   private readonly token: string;
 
-  private constructor(origin: string, { idToken, localId }: z.infer<typeof signedInSchema>) {
+  /** With what an identity answered to the sign-in. */
+  constructor(origin: string, signedIn: unknown) {
+    const { idToken, localId } = signedInSchema.parse(signedIn);
     this.origin = origin;
     this.token = idToken;
     this.id = localId;
@@ -34,7 +36,7 @@ export class Driver {
   static async signIn(origin: string, email: string): Promise<Driver> {
     const response = await askIdentity(origin, 'signInWithPassword', email);
     assert.equal(response.status, 200, email);
-    return new Driver(origin, signedInSchema.parse(await response.json()));
+    return new Driver(origin, await response.json());
   }
 
   static async signUp(origin: string, email: string): Promise<Driver> {

@@ -11,18 +11,18 @@ export const provedElsewhere: Readonly<Record<string, string>> = {
   'npm run --silent rotate-ledger-key -- --print': 'scripts/rotate-ledger-key.test.ts',
   'docker compose run --rm --no-deps backend node dist/operations/rotate-ledger-key.js --print':
     'scripts/rotate-ledger-key.test.ts',
-  'npm run migrate-documents -- to-firestore': 'scripts/migrate-documents.test.ts',
+  'npm run migrate-documents -- to-firestore': 'scripts/operations-page-firebase.test.ts',
   'docker compose run --rm --no-deps backend node dist/operations/migrate-documents.js to-firestore /data':
     'scripts/migrate-documents.test.ts',
-  'npm run migrate-documents -- to-sqlite': 'scripts/migrate-documents.test.ts',
-  'npm run move-accounts': 'scripts/move-accounts.test.ts',
+  'npm run migrate-documents -- to-sqlite': 'scripts/operations-page-firebase.test.ts',
+  'npm run move-accounts': 'scripts/operations-page-firebase.test.ts',
   'docker compose exec -T identity cat /data/identity/accounts.json | docker compose run --rm --no-deps -T backend node dist/operations/move-accounts.js /dev/stdin':
     'scripts/move-accounts.test.ts',
-  'npm run move-accounts -- to-embedded': 'scripts/move-accounts.test.ts',
+  'npm run move-accounts -- to-embedded': 'scripts/operations-page-firebase.test.ts',
   'docker compose run --rm --no-deps -e FIREBASE_HASH_SIGNER_KEY -e FIREBASE_HASH_SALT_SEPARATOR -e FIREBASE_HASH_ROUNDS -e FIREBASE_HASH_MEMORY_COST backend node dist/operations/move-accounts.js to-embedded /data/moved-accounts.json':
     'scripts/move-accounts.test.ts',
   'docker compose -f docker-compose.yml -f docker-compose.firebase.yml up --build -d --scale backend=2':
-    'scripts/stack/compose-firebase.test.ts',
+    'scripts/operations-page-firebase.test.ts',
   'docker compose --profile monitoring up -d': 'scripts/monitoring.test.ts',
   'ROADBOOK_REVISION=$(git rev-parse HEAD) ROADBOOK_CREATED=$(date -u +%FT%TZ) docker compose build':
     'scripts/images.test.ts',
@@ -32,35 +32,39 @@ export const provedElsewhere: Readonly<Record<string, string>> = {
   'gcloud run services replace deploy/cloud-run/tick.yaml': 'scripts/cloud-run.test.ts',
 };
 
-/** What only an engine of containers or Google Cloud can run. A release is tried with these by hand. */
-export const byHand: readonly string[] = [
-  "docker compose run --rm --no-deps -T backend cat /data/moved-accounts.json | docker compose run --rm --no-deps -T identity sh -c 'umask 077; mkdir -p /data/identity; cat > /data/identity/accounts.json'",
-  'docker compose run --rm --no-deps backend rm /data/moved-accounts.json',
-  `gcloud logging sinks update _Default --add-exclusion=name=roadbook-secret-addresses,filter='logName:"run.googleapis.com%2Frequests"`,
-  'gcloud logging buckets update _Default --location=global --retention-days=30',
-  `gcloud logging read 'logName:"run.googleapis.com%2Frequests" AND httpRequest.requestUrl=~"/api/files/calendar/"' --freshness=10m`,
+/** What `npm test -- containers` runs in an engine of containers (scripts/containers/operations-page.ts). */
+export const inContainers: readonly string[] = [
   'docker compose up --build -d',
   'docker compose up -d',
   'docker compose ps',
   'docker compose stop',
   'docker compose stop backend identity',
   'docker compose down -v',
-  'docker compose logs identity',
   'docker compose logs | grep <id>',
   'docker compose kill -s HUP frontend',
-  'docker compose restart prometheus grafana',
-  'docker compose run --rm --no-deps backend …',
-  'docker compose build --build-arg',
-  'docker inspect',
-  'git pull && docker compose build',
   'docker compose up -d --no-deps identity backend',
   'docker compose exec -T backend tar -C /backups -c roadbook-2026-01-31T02-00-00-000Z > backup.tar',
   'docker compose run --rm -T --no-deps backend tar -C /backups -x < backup.tar',
   'docker compose exec -T backend cat /backups/driver.zip > driver.zip',
   'docker compose exec -T backend rm /backups/driver.zip',
-  'umask 077',
   'docker compose exec -T identity cat /data/identity/accounts.json > accounts-$(date +%F).json',
   "docker compose run --rm -T --no-deps identity sh -c 'umask 077; mkdir -p /data/identity; cd /data/identity && cat > restored && test -s restored && mv restored accounts.json' < accounts-2026-01-31.json",
+];
+
+/** What only a Firebase project, two of its images' versions or Google Cloud can run. A release is tried with these by hand. */
+export const byHand: readonly string[] = [
+  "docker compose run --rm --no-deps -T backend cat /data/moved-accounts.json | docker compose run --rm --no-deps -T identity sh -c 'umask 077; mkdir -p /data/identity; cat > /data/identity/accounts.json'",
+  'docker compose run --rm --no-deps backend rm /data/moved-accounts.json',
+  `gcloud logging sinks update _Default --add-exclusion=name=roadbook-secret-addresses,filter='logName:"run.googleapis.com%2Frequests"`,
+  'gcloud logging buckets update _Default --location=global --retention-days=30',
+  `gcloud logging read 'logName:"run.googleapis.com%2Frequests" AND httpRequest.requestUrl=~"/api/files/calendar/"' --freshness=10m`,
+  'docker compose logs identity',
+  'docker compose restart prometheus grafana',
+  'docker compose run --rm --no-deps backend …',
+  'docker compose build --build-arg',
+  'docker inspect',
+  'git pull && docker compose build',
+  'umask 077',
   'npm run --silent rotate-ledger-key -- --print | gcloud secrets create roadbook-ledger-keys --data-file=-',
   "openssl rand -hex 32 | tr -d '\\n' | gcloud secrets create roadbook-tick-secret --data-file=-",
   'gcloud beta run domain-mappings create --service roadbook --domain log.example.com',

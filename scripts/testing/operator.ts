@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { backendMain } from '../stack/builds.ts';
 import { root } from '../stack/tool.ts';
 
@@ -31,9 +32,17 @@ export interface Said {
 
 export interface Folders {
   readonly data: string;
+  /** What `.env` says. */
+  readonly variables?: Readonly<Record<string, string>>;
   readonly backups: string;
   /** Where the commands are typed. */
   readonly typedIn: string;
+}
+
+export interface Started {
+  readonly origin: string;
+  said(): string;
+  stop(): Promise<void>;
 }
 
 interface Program {
@@ -52,25 +61,33 @@ export class Operator {
     this.commands = new Set(commands);
   }
 
-  /** `npm start` over a data folder; gives its address and what stops it. */
-  async starts({ data }: Pick<Folders, 'data'>): Promise<{ origin: string; stop(): Promise<void> }> {
+  /** `npm start` over a data folder; gives its address, what it said so far, and what stops it. */
+  async starts({ data, variables }: Pick<Folders, 'data' | 'variables'>): Promise<Started> {
     this.take('npm start');
     const child = spawn(process.execPath, [join(root, 'scripts/stack/fixtures/start-built.ts')], {
-      env: { ...process.env, ...embedded, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
+      env: { ...process.env, ...embedded, ...variables, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.started.push(child);
+    return this.listening(child, /ready: (http:\S+)/, (origin) => origin);
+  }
+
+  private async listening(
+    child: ChildProcessByStdio<null, Readable, null>,
+    sign: RegExp,
+    originOf: (found: string) => string,
+  ): Promise<Started> {
     const ended = once(child, 'exit');
     let said = '';
     child.stdout.on('data', (text) => (said += text));
     for (;;) {
-      const [, origin] = /ready: (http:\S+)/.exec(said) ?? [];
-      if (origin !== undefined) {
+      const [, found] = sign.exec(said) ?? [];
+      if (found !== undefined) {
         const stop = async () => {
           child.kill('SIGTERM');
           assert.deepEqual(await ended, [0, null], said);
         };
-        return { origin, stop };
+        return { origin: originOf(found), said: () => said, stop };
       }
       await Promise.race([
         once(child.stdout, 'data'),
@@ -93,11 +110,28 @@ export class Operator {
     const { args, stdin } = this.programOf(text, folders);
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: folders.typedIn,
-      env: { ...process.env, ...embedded, DATA_DIR: folders.data, INIT_CWD: folders.typedIn },
+      env: {
+        ...{ ...process.env, ...embedded, ...folders.variables },
+        ...{ DATA_DIR: folders.data, INIT_CWD: folders.typedIn },
+      },
       encoding: 'utf8',
       stdio: [stdin, 'pipe', 'pipe'],
     });
     return { code: status, said: stdout + stderr };
+  }
+
+  /**
+   * One container of a command that brings up several: the program of its image, over a folder of its own, with what the compose file
+   * says and `.env` has.
+   */
+  async scales(command: string, { data, variables }: Pick<Folders, 'data' | 'variables'>): Promise<Started> {
+    this.take(command);
+    const child = spawn(process.execPath, ['--max-http-header-size=81920', backendMain], {
+      env: { ...process.env, ...embedded, ...variables, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'info' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.started.push(child);
+    return this.listening(child, /"port":(\d+)[^\n]*"msg":"listening"/, (port) => `http://127.0.0.1:${port}`);
   }
 
   /** Ends what a test that failed has left running. */

@@ -10,6 +10,8 @@ export interface Suite {
   readonly name: string;
   readonly about: string;
   readonly needs?: Requirement;
+  /** Takes what most machines have not, and longer than the others: it runs where it is named only. */
+  readonly isOnRequest?: true;
   run(): Promise<Outcome>;
 }
 
@@ -148,6 +150,20 @@ export const suites: readonly Suite[] = [
           '--reporter=list,json',
         ],
         env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      })),
+  },
+  {
+    name: 'containers',
+    about: 'the page for operators in an engine of containers, its images built',
+    isOnRequest: true,
+    run: () =>
+      reported('containers', readTap, (report) => ({
+        args: [
+          ...['--test', '--test-timeout=1800000', '--test-force-exit'],
+          ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+          ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
+          'scripts/containers/operations-page.ts',
+        ],
       })),
   },
 ];

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../stack/tool.ts';
+import type { Said } from '../testing/operator.ts';
+
+/** One machine with an engine of containers. */
+export interface Machine {
+  readonly project: string;
+  readonly port: number;
+}
+
+/** Compose as a part of the engine's command, or as the program of its own that it was. */
+const isPlugin = spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0;
+
+/** Types commands into a shell as a page has them, and nothing that the page does not have. */
+export class ContainerOperator {
+  readonly done = new Set<string>();
+  private readonly commands: ReadonlySet<string>;
+  private readonly typedIn: string;
+
+  constructor(commands: Iterable<string>, typedIn: string) {
+    this.commands = new Set(commands);
+    this.typedIn = typedIn;
+  }
+
+  /** With values in the place of its placeholders. */
+  does(machine: Machine, command: string, values: Readonly<Record<string, string>> = {}): Said {
+    assert.ok(this.commands.has(command), `The page no longer says: ${command}`);
+    this.done.add(command);
+    let text = command;
+    for (const [placeholder, value] of Object.entries(values)) {
+      assert.ok(text.includes(placeholder), `${command} has no ${placeholder}`);
+      text = text.replaceAll(placeholder, value);
+    }
+    return this.types(machine, text);
+  }
+
+  /** What succeeds, or the test fails with what it said. */
+  succeeds(machine: Machine, command: string, values: Readonly<Record<string, string>> = {}): string {
+    const { code, said } = this.does(machine, command, values);
+    assert.equal(code, 0, `${command}\n${said}`);
+    return said;
+  }
+
+  /** What is in a file of a container. */
+  reads(machine: Machine, service: string, file: string): string {
+    const { code, said } = this.types(machine, `docker compose exec -T ${service} cat ${file}`);
+    assert.equal(code, 0, said);
+    return said;
+  }
+
+  /** Takes away what the tests have started, by no command of the page. */
+  leaves(machine: Machine): void {
+    this.types(machine, 'docker compose --profile monitoring down -v --remove-orphans');
+  }
+
+  private types({ project, port }: Machine, command: string): Said {
+    const text = isPlugin ? command : command.replaceAll('docker compose', 'docker-compose');
+    // Compose wants a terminal for it, which an operator has.
+    const words = / exec (?!-T)/.test(text) ? ['-c', 'script -qec "$TYPED" /dev/null'] : ['-c', text];
+    const { status, stdout, stderr } = spawnSync('/bin/sh', words, {
+      cwd: this.typedIn,
+      env: {
+        ...process.env,
+        COMPOSE_FILE: join(root, 'docker-compose.yml'),
+        COMPOSE_PROJECT_NAME: project,
+        ROADBOOK_PORT: String(port),
+        TYPED: text,
+      },
+      encoding: 'utf8',
+      maxBuffer: 64 * 1_048_576,
+    });
+    // What the terminal shows of the end of what was typed.
+    return { code: status, said: (stdout + stderr).replace(/^\^@/, '') };
+  }
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { buildBackend } from './stack/builds.ts';
+import { root } from './stack/tool.ts';
+import { Driver, password } from './testing/driver.ts';
+import { Operator, type Started } from './testing/operator.ts';
+import { commandsOf } from './testing/page-commands.ts';
+
+const operator = new Operator(commandsOf(readFileSync(join(root, 'docs/operations.md'), 'utf8')));
+const typedIn = mkdtempSync(join(tmpdir(), 'roadbook-operator-'));
+const folders = (name: string, variables: Readonly<Record<string, string>> = {}) => ({
+  ...{ data: join(typedIn, name), backups: join(typedIn, 'backups'), typedIn, variables },
+});
+const project = 'demo-roadbook';
+const ann = 'ann@roadbook.example';
+
+const standInsSchema = z.object({ firestore: z.string(), bucket: z.string(), identity: z.string() });
+const pageOfNames = z.object({ items: z.array(z.object({ name: z.string() })) });
+const placesOf = async (driver: Driver) =>
+  pageOfNames.parse(await driver.query('places.list', {})).items.map(({ name }) => name);
+const aPlace = (id: string, name: string) => ({
+  ...{ id, name, kind: 'client', employerId: null, forWhom: '', note: '' },
+});
+const override = z
+  .object({
+    services: z.object({ backend: z.object({ environment: z.record(z.string(), z.string()) }) }),
+  })
+  .parse(parse(readFileSync(join(root, 'docker-compose.firebase.yml'), 'utf8')));
+
+async function askProject(host: string, operation: string, body: object): Promise<unknown> {
+  const answer = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${operation}?key=any`, {
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+  });
+  assert.equal(answer.status, 200, await answer.clone().text());
+  return answer.json();
+}
+
+/** Each step goes on from the one before, as the page does; stand-ins are the Firebase project. */
+describe('an operator who outgrows one machine, with only docs/operations.md', () => {
+  const standIns = spawn(process.execPath, [join(root, 'scripts/testing/stand-ins.ts'), project], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const embedded = folders('embedded');
+  let accounts: ReturnType<typeof folders>;
+  let hosted: Record<string, string>;
+  let signIn: (origin: string) => Promise<Driver>;
+  let annId = '';
+  let backend: Started;
+  after(() => {
+    operator.leaves();
+    standIns.kill('SIGKILL');
+    rmSync(typedIn, { recursive: true, force: true });
+  });
+  before(async () => {
+    await buildBackend();
+    const [line] = await once(standIns.stdout, 'data');
+    const { firestore, bucket, identity } = standInsSchema.parse(JSON.parse(String(line)));
+    accounts = folders('embedded', { FIREBASE_AUTH_EMULATOR_HOST: identity, ROADBOOK_DEMO: '1' });
+    hosted = {
+      ...{ FIREBASE_API_KEY: 'a-key', FIREBASE_AUTH_DOMAIN: 'log.example.com' },
+      ...{ FIREBASE_PROJECT_ID: project, FIREBASE_STORAGE_BUCKET: 'a-bucket' },
+      ...{ FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_STORAGE_EMULATOR_HOST: bucket },
+      ...override.services.backend.environment,
+    };
+    signIn = async (origin) => {
+      const body = { email: ann, password, returnSecureToken: true };
+      return new Driver(origin, await askProject(identity, 'accounts:signInWithPassword', body));
+    };
+  });
+
+  it('moves the accounts, with their ids and passwords', async () => {
+    const running = await operator.starts(embedded);
+    const driver = await Driver.signUp(running.origin, ann);
+    annId = driver.id;
+    await driver.mutate('places.create', aPlace('01ARZ3NDEKTSV4RRFFQ69G5FAV', 'Hof'));
+    await running.stop();
+    const { code, said } = operator.does(accounts, 'npm run move-accounts');
+    assert.equal(code, 0, said);
+    assert.match(said, /^1 accounts imported, 0 there already\.$/m);
+    // The emulator checks no imported hash.
+    const { FIREBASE_AUTH_EMULATOR_HOST: identity = '' } = accounts.variables;
+    await askProject(identity, `projects/${project}/accounts:update`, { localId: annId, password });
+  });
+
+  it('moves the records', () => {
+    const keys = readFileSync(join(embedded.data, 'ledger-keys.json'), 'utf8').trim();
+    hosted = { ...hosted, LEDGER_SIGNING_KEYS: keys };
+    const moving = folders('embedded', hosted);
+    const { code, said } = operator.does(moving, 'npm run migrate-documents -- to-firestore');
+    assert.equal(code, 0, said);
+    assert.match(said, /^Compared: \d+ documents are equal/m);
+  });
+
+  it('doubles the backends, of which each has what the other took', async () => {
+    const twice =
+      'docker compose -f docker-compose.yml -f docker-compose.firebase.yml up --build -d --scale backend=2';
+    const withSignIns = { NODE_ENV: 'test', ...hosted, ...accounts.variables };
+    const [first, second] = await Promise.all(
+      ['first', 'second'].map((name) => operator.scales(twice, folders(name, withSignIns))),
+    );
+    assert.ok(first && second);
+    const [atFirst, atSecond] = [await signIn(first.origin), await signIn(second.origin)];
+    assert.equal(atFirst.id, annId);
+    assert.deepEqual(await placesOf(atSecond), ['Hof']);
+    await atFirst.mutate('places.create', aPlace('01ARZ3NDEKTSV4RRFFQ69G5FAW', 'Markt'));
+    assert.deepEqual(await placesOf(atSecond), ['Markt', 'Hof']);
+    await first.stop();
+    await atSecond.mutate('places.create', aPlace('01ARZ3NDEKTSV4RRFFQ69G5FAX', 'Garten'));
+    backend = second;
+  });
+
+  it('looks after records, sums and drivers there', async () => {
+    const beside = folders('second', hosted);
+    const status = 'docker compose exec backend node dist/operations/status.js /data --backups /backups';
+    const { said } = operator.does(beside, status);
+    assert.match(said, /^store: +Firestore of demo-roadbook, 1 driver\njobs: +\d+ waiting/m);
+    const check = operator.does(beside, 'npm run check-data');
+    assert.match(check.said, /^Nothing is damaged\.\n\d+ documents of 1 drivers were read/m);
+    const all = 'docker compose exec backend node dist/operations/rebuild-summaries.js /data --all';
+    assert.match(operator.does(beside, all).said, new RegExp(`^${annId}: all sums were right$`, 'm'));
+    const admin = 'docker compose exec backend node dist/operations/admin.js /data <command>';
+    const says = (command: string) => operator.does(beside, admin, { '<command>': command }).said;
+    assert.match(says('list'), new RegExp(`^${annId} {2}${ann}`));
+    assert.match(says('uses'), /rebuild-summaries {2}\S+ {2}done\n.*check-data {2}- {2}done\n/);
+    await backend.stop();
+  });
+
+  it('moves back, where the driver sets a password by a link and finds everything', async () => {
+    const back = folders('back', hosted);
+    const records = operator.does(back, 'npm run migrate-documents -- to-sqlite');
+    assert.equal(records.code, 0, records.said);
+    const moving = folders('back', accounts.variables);
+    const { code, said } = operator.does(moving, 'npm run move-accounts -- to-embedded');
+    assert.equal(code, 0, said);
+    assert.match(said, /^1 accounts moved, with the same ids\.$/m);
+    const { LEDGER_SIGNING_KEYS = '' } = hosted;
+    const running = await operator.starts(folders('back', { LEDGER_SIGNING_KEYS }));
+    await setPassword(running);
+    const driver = await Driver.signIn(running.origin, ann);
+    assert.equal(driver.id, annId);
+    assert.deepEqual(await placesOf(driver), ['Garten', 'Markt', 'Hof']);
+    await running.stop();
+  });
+
+  async function setPassword({ origin, said }: Started): Promise<void> {
+    const host = new URL(origin).host;
+    await askProject(host, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: ann });
+    const sent = () => /#\S*?code=([\w-]+)/.exec(said());
+    while (!sent()) await new Promise((resolve) => setTimeout(resolve, 50));
+    const [, oobCode] = sent() ?? [];
+    await askProject(host, 'accounts:resetPassword', { oobCode, newPassword: password });
+  }
+});
