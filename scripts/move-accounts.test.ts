@@ -129,6 +129,18 @@ async function inProject(): Promise<Account[]> {
   return users.sort((one, other) => one.localId.localeCompare(other.localId));
 }
 
+interface Message {
+  readonly email: string;
+  readonly requestType: string;
+  readonly oobCode: string;
+}
+
+/** That nobody has answered yet. */
+async function messagesSent(): Promise<Message[]> {
+  const answer = await fetch(`http://${project}/emulator/v1/projects/${projectId}/oobCodes`);
+  return ((await answer.json()) as { oobCodes: Message[] }).oobCodes;
+}
+
 describe('accounts that are moved to a Firebase project', () => {
   it('have the same ids and addresses there, and the hash of their password', async () => {
     const { code, said } = await moved();
@@ -155,6 +167,23 @@ describe('accounts that are moved to a Firebase project', () => {
     assert.equal(code, 0, said);
     assert.match(said, /^0 accounts imported, 3 there already\.$/m);
     assert.deepEqual(await inProject(), before);
+  });
+
+  it('are invited to set a password where they have none, those alone, and until they have one', async () => {
+    const { code, said } = await moved(folder, {}, 'invite');
+    assert.equal(code, 0, said);
+    assert.equal(
+      said,
+      '1 were sent a message with which they set a password.\n  cleo@roadbook.example\n' +
+        '2 need none: they sign in already, are disabled, or were not imported.\n',
+    );
+    const [sent, ...more] = await messagesSent();
+    assert.deepEqual([sent?.email, sent?.requestType, more], ['cleo@roadbook.example', 'PASSWORD_RESET', []]);
+    const url = `http://${project}/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=any`;
+    const body = JSON.stringify({ oobCode: sent?.oobCode, newPassword: password });
+    const headers = { 'content-type': 'application/json' };
+    assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 200);
+    assert.match((await moved(folder, {}, 'invite')).said, /^0 were sent .*\n3 need none/);
   });
 
   it('take no address from another account, which is named', async () => {

@@ -6,6 +6,7 @@ import { root, runTool } from './stack/tool.ts';
 
 /**
  * `npm run move-accounts`: takes the accounts in DATA_DIR, whose server is stopped, to the Firebase project;
+ * `npm run move-accounts -- invite` has the project write to those who cannot sign in there yet, and
  * `npm run move-accounts -- to-embedded` takes them back.
  */
 loadEnvironmentFile(root);

@@ -2,6 +2,7 @@
 export const provedElsewhere: Readonly<Record<string, string>> = {
   'npm test -- scripts': 'scripts/testing/suites.ts',
   'npm test -- e2e': 'scripts/testing/suites.ts',
+  'npm test -- edge': 'scripts/testing/suites.ts',
   'npm run attack': 'scripts/attack.test.ts',
   'npm run bench': 'scripts/bench.ts',
   'node backend/bench/intake.mts [number]': 'backend/bench/intake.mts',
@@ -18,6 +19,7 @@ export const provedElsewhere: Readonly<Record<string, string>> = {
   'npm run move-accounts': 'scripts/operations-page-firebase.test.ts',
   'docker compose exec -T identity cat /data/identity/accounts.json | docker compose run --rm --no-deps -T backend node dist/operations/move-accounts.js /dev/stdin':
     'scripts/move-accounts.test.ts',
+  'npm run move-accounts -- invite': 'scripts/move-accounts.test.ts',
   'npm run move-accounts -- to-embedded': 'scripts/operations-page-firebase.test.ts',
   'docker compose run --rm --no-deps -e FIREBASE_HASH_SIGNER_KEY -e FIREBASE_HASH_SALT_SEPARATOR -e FIREBASE_HASH_ROUNDS -e FIREBASE_HASH_MEMORY_COST backend node dist/operations/move-accounts.js to-embedded /data/moved-accounts.json':
     'scripts/move-accounts.test.ts',

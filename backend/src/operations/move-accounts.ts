@@ -6,27 +6,46 @@ import { type EmbeddedAccounts, embeddedAccounts } from './accounts/embedded-acc
 import { exportAccounts } from './accounts/export-accounts';
 import { firebaseHashing, hashingVariables } from './accounts/firebase-hashing';
 import { importAccounts } from './accounts/import-accounts';
+import { invitationsOf, inviteAccounts } from './accounts/invite-accounts';
 
-const usage = 'Say which file, and which way if it is back: move-accounts [to-embedded] <accounts.json>';
+const usage =
+  'Say which file, and which way if it is back: move-accounts [invite|to-embedded] <accounts.json>';
 
 /**
  * `move-accounts <accounts.json>`: the accounts of the embedded identity into the Firebase project, with their ids and
- * passwords. Run again it goes on with those that are missing. `move-accounts to-embedded <accounts.json>`: back.
+ * passwords. Run again it goes on with those that are missing. `move-accounts invite <accounts.json>`: the project writes to those
+ * who cannot sign in there yet. `move-accounts to-embedded <accounts.json>`: back.
  */
 async function main(given: readonly string[]): Promise<void> {
-  const isBack = given[0] === 'to-embedded';
-  const [file, ...more] = isBack ? given.slice(1) : given;
+  const does = new Map([
+    ['invite', invite],
+    ['to-embedded', moveBack],
+  ]).get(given[0] ?? '');
+  const [file, ...more] = does ? given.slice(1) : given;
   if (file === undefined || more.length > 0) throw new Error(usage);
-  if (isBack) await moveBack(file);
-  else await moveToFirebase(file);
+  await (does ?? moveToFirebase)(file);
 }
 
 async function projectAccounts(): Promise<Auth> {
-  // So that credentials are asked for.
-  const environment = parseEnvironment({ ...process.env, NODE_ENV: 'production', AUTH_CHECK_REVOKED: '1' });
-  const app = firebaseApp(environment);
   const { getAuth } = await import('firebase-admin/auth');
-  return getAuth(app);
+  return getAuth(firebaseApp(environmentOfProject()));
+}
+
+/** So that credentials are asked for. */
+const environmentOfProject = () =>
+  parseEnvironment({ ...process.env, NODE_ENV: 'production', AUTH_CHECK_REVOKED: '1' });
+
+async function invite(file: string): Promise<void> {
+  const { toImport } = readAccounts(file);
+  const environment = environmentOfProject();
+  const send = invitationsOf(firebaseApp(environment), environment.FIREBASE_PROJECT_ID);
+  const { invited, leftOut, problems } = await inviteAccounts(await projectAccounts(), toImport, send);
+  console.log(`${invited.length} were sent a message with which they set a password.`);
+  for (const email of invited) console.log(`  ${email}`);
+  console.log(`${leftOut} need none: they sign in already, are disabled, or were not imported.`);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0)
+    throw new Error('Not all messages were sent. Fix what is named above and run the command again.');
 }
 
 async function moveToFirebase(file: string): Promise<void> {
@@ -37,7 +56,7 @@ async function moveToFirebase(file: string): Promise<void> {
   );
   console.log(`${imported} accounts imported, ${alreadyThere} there already.`);
   sayWithoutPassword(
-    'Their drivers choose "Forgotten password?" or sign in with a provider',
+    'Their drivers sign in with a provider, or set one: "invite" has the project write to them',
     accounts.withoutPassword,
   );
   sayWithoutEmail(accounts.withoutEmail.length);
