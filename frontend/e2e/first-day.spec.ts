@@ -28,6 +28,9 @@ async function addPlugIn(page: Page, name: string): Promise<void> {
   await form.getByRole('radio', { name: 'Petrol + electricity' }).check();
   await form.getByRole('button', { name: 'Add vehicle' }).click();
   await expect(page.getByRole('region', { name: 'Add a record' })).toBeVisible();
+  // What comes next stands above the figures, which are still empty.
+  const panels = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(panels.first()).toHaveText('Your first minute');
   const steps = page.getByRole('region', { name: 'Your first minute' }).getByRole('listitem');
   await expect(steps.filter({ has: page.getByRole('img', { name: 'Done' }) })).toHaveText([
     'Add your vehicle',

@@ -38,8 +38,15 @@ test('start is one tap, and the plus has the rest', onPhone, async ({ page }) =>
   await expect(plus).toBeFocused();
 
   await start.click();
-  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  const running = page.getByRole('region', { name: 'On the road' });
+  await expect(running.getByText('Van', { exact: true })).toBeVisible();
   expect(await shareOfLowerEdge(page)).toBeLessThan(0.17);
+
+  // One that is over can be added all the same.
+  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+  await expect(running.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Add a trip' })).toBeVisible();
 });
 
 test('a notice covers neither the last row nor what has the focus', onPhone, async ({ page }) => {
@@ -55,6 +62,19 @@ test('a notice covers neither the last row nor what has the focus', onPhone, asy
   const rowBottom = await last.evaluate((row) => row.getBoundingClientRect().bottom);
   const noticeTop = await notice.evaluate((shown) => shown.getBoundingClientRect().top);
   expect(rowBottom).toBeLessThanOrEqual(noticeTop);
+});
+
+test('a phone on its side shows a trip to sort and every button for it', onPhone, async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const api = await newDriverElsewhere(page);
+  await addTrip(api, 'Leeds', 3);
+  await page.goto('/trips/sort');
+  const categories = page.getByRole('group', { name: 'What was it for?' });
+  await expect(categories.getByRole('button')).toHaveCount(6);
+  for (const button of await categories.getByRole('button').all()) {
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByText(/Leeds/).first()).toBeInViewport();
 });
 
 for (const [what, size, count] of [

@@ -40,11 +40,9 @@ export function RecordFormSheet({ title, words, recordId, form, onClose, childre
       onClose={onClose}
       recordId={recordId}
       foot={
-        <div className={styles.foot}>
-          <SaveButton formId={formId} busy={form.busy}>
-            {words.save}
-          </SaveButton>
-        </div>
+        <SaveButton formId={formId} busy={form.busy}>
+          {words.save}
+        </SaveButton>
       }
     >
       <Controls>

@@ -69,7 +69,7 @@ export function EntryCard({ entry: { sequence, body }, place, among }: Props) {
           ? t('ledger:entry.madeAndArrived', { made: shown(madeAtMs), arrived: shown(atMs) })
           : t('ledger:entry.at', { when: shown(atMs) })}
       </p>
-      {reason !== null && <p className={styles.why}>{t('ledger:entry.reason', { reason })}</p>}
+      {reason !== null && <p>{t('ledger:entry.reason', { reason })}</p>}
       <EntryFacts body={body} place={place} among={among} />
       {among === 'all' && isOfTrip && (
         <Link className={styles.link} to={`/trips/${subject.id}`}>

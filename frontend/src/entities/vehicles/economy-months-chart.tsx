@@ -6,6 +6,7 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { LineMonths } from '@/components/charts/line-months';
+import { sourceColours } from '@/entities/charts/chart-colours';
 import { useChartWords } from '@/entities/charts/use-chart-words';
 import { asText } from '@/entities/vehicles/shown';
 import { type EconomyUnits, formatEconomy } from '@/lib/formatting/economy';
@@ -15,7 +16,8 @@ import { numberFormat } from '@/lib/formatting/numbers';
 interface Props {
   readonly source: EnergySource;
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
-  readonly colourOf: (vehicleId: string) => string;
+  /** Of a vehicle among several; alone it has the colour of what it runs on. */
+  readonly colourAmong?: (vehicleId: string) => string;
   /** Of these vehicles, with the two months before the first one. */
   readonly rows: readonly MonthSummary[];
   readonly months: readonly string[];
@@ -38,7 +40,7 @@ export function sourcesWithEconomy(rows: readonly MonthSummary[], months: readon
 
 /** The economy of each month as points, and the rolling value as a line through the seasons. */
 export function EconomyMonthsChart(props: Props) {
-  const { source, vehicles, colourOf, rows, months, units, locale, onOpen } = props;
+  const { source, vehicles, colourAmong, rows, months, units, locale, onOpen } = props;
   const { t } = useTranslation(['vehicles']);
   const shared = useChartWords(locale);
   const known = vehicles
@@ -47,6 +49,8 @@ export function EconomyMonthsChart(props: Props) {
       return { id, name, values: economyByMonth(own, source, months) };
     })
     .filter(({ values }) => values.some(({ own }) => own !== null));
+  const colourOf = (id: string) =>
+    known.length > 1 && colourAmong !== undefined ? colourAmong(id) : sourceColours[source];
   const nameOf = (name: string, column: string) => (known.length > 1 ? `${name}, ${column}` : column);
   const columns = known.flatMap(({ id, name, values }) => [
     {

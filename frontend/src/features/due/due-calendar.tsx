@@ -3,6 +3,7 @@ import { monthLater } from '@domain/time/month';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import type { DueWords } from '@/entities/due/use-due-words';
 import { formatFullDay } from '@/lib/formatting/days';
@@ -85,7 +86,7 @@ export function DueCalendar({ items, wordsOf, today, locale }: Props) {
       {shown.length === 0 ? (
         <p className={list.quiet}>{t('papers:due.calendar.none', { month: monthName })}</p>
       ) : (
-        <ul className={list.list} aria-label={t('papers:due.calendar.of', { month: monthName })}>
+        <ul className={lined.list} aria-label={t('papers:due.calendar.of', { month: monthName })}>
           {shown.map((item) => (
             <DueRow key={item.recordId} item={item} words={wordsOf(item)} />
           ))}

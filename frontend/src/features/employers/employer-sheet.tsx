@@ -104,12 +104,12 @@ export function EmployerSheet({ employer, onClose }: Props) {
       closeLabel={t('employers:close')}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
+        <>
           <Button onClick={onClose}>{t('employers:cancel')}</Button>
           <SaveButton formId={formId} busy={form.busy}>
             {employer === null ? t('employers:add') : t('employers:save')}
           </SaveButton>
-        </div>
+        </>
       }
     >
       <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>

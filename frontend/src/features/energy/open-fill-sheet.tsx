@@ -4,7 +4,6 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Controls } from '@/components/controls';
-import styles from '@/components/entry-form.module.css';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
@@ -43,11 +42,9 @@ export function OpenFillSheet({ onClose, onCorrect, ...opened }: Props) {
       onClose={onClose}
       recordId={form.stored?.id}
       foot={
-        <div className={styles.foot}>
-          <SaveButton formId={formId} busy={form.busy}>
-            {t(isNew ? 'energy:save' : 'energy:saveChange')}
-          </SaveButton>
-        </div>
+        <SaveButton formId={formId} busy={form.busy}>
+          {t(isNew ? 'energy:save' : 'energy:saveChange')}
+        </SaveButton>
       }
     >
       <RefusedFill form={form} />

@@ -3,7 +3,6 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Controls } from '@/components/controls';
-import styles from '@/components/entry-form.module.css';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
@@ -29,11 +28,9 @@ export function OpenExpenseSheet({ account, vehicles, request, onClose }: Props)
       onClose={onClose}
       recordId={form.stored?.id}
       foot={
-        <div className={styles.foot}>
-          <SaveButton formId={formId} busy={form.busy}>
-            {t(isNew ? 'expenses:save' : 'expenses:saveChange')}
-          </SaveButton>
-        </div>
+        <SaveButton formId={formId} busy={form.busy}>
+          {t(isNew ? 'expenses:save' : 'expenses:saveChange')}
+        </SaveButton>
       }
     >
       <Controls>

@@ -10,15 +10,14 @@ interface Props {
   readonly shown: Measured | null;
   readonly why?: string | undefined;
   readonly note?: string | undefined;
-  /** To the records that made it. */
-  readonly to?: string | undefined;
-  readonly onOpen?: (() => void) | undefined;
+  /** The page, or the sheet, with the records that made it. */
+  readonly opens: string | (() => void);
   /** How it compares. */
   readonly children?: ReactNode;
 }
 
 /** A figure, large, with its comparisons below; it opens to the records that made it. */
-export function Figure({ label, shown, why, note, to, onOpen, children }: Props) {
+export function Figure({ label, shown, why, note, opens, children }: Props) {
   const spoken = shown === null ? label : `${label}: ${shown.figure} ${shown.unit}`.trim();
   const value = shown !== null && (
     <>
@@ -34,16 +33,14 @@ export function Figure({ label, shown, why, note, to, onOpen, children }: Props)
       <dd>
         {shown === null ? (
           <p className={styles.why}>{why}</p>
-        ) : to !== undefined ? (
-          <Link to={to} aria-label={spoken}>
+        ) : typeof opens === 'string' ? (
+          <Link to={opens} aria-label={spoken}>
             {value}
           </Link>
-        ) : onOpen !== undefined ? (
-          <button type="button" aria-haspopup="dialog" aria-label={spoken} onClick={onOpen}>
+        ) : (
+          <button type="button" aria-haspopup="dialog" aria-label={spoken} onClick={opens}>
             {value}
           </button>
-        ) : (
-          <p className={styles.plain}>{value}</p>
         )}
         {note !== undefined && <p className={styles.note}>{note}</p>}
         {shown !== null && children}

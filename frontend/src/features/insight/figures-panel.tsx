@@ -14,12 +14,12 @@ import { costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance } from '@/entities/vehicles/shown';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { formatMoney } from '@/lib/formatting/money';
+import { formatMonthSpan } from '@/lib/formatting/month-span';
 import { formatShare } from '@/lib/formatting/shares';
 import { ChangeLine } from './change-line';
 import { Figure } from './figure';
 import styles from './insight.module.css';
 import { type CostsRequest, type InsightView, mainCurrency, paidIn, rowsIn } from './insight-view';
-import { spanName } from './span-name';
 import { tripsLink } from './trips-link';
 
 interface Props {
@@ -57,7 +57,7 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
   const share = businessShareOfTrips(total.trips);
   const paid = paidIn(within, currency);
   const others = [...new Set(total.costs.map((one) => one.currency))].filter((one) => one !== currency);
-  const links = { period: tripsPeriod(view), vehicle: vehicle?.id };
+  const links = { period: tripsPeriod(span), vehicle: vehicle?.id };
   const changes = (figureOf: ValueOf, good: 'less' | 'more' | 'none', isShare = false) => (
     <Changes view={view} figureOf={figureOf} good={good} isShare={isShare} />
   );
@@ -66,7 +66,10 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
   const ofShare = view.isRunning && months.length < 12 ? 'none' : 'less';
 
   return (
-    <Panel title={spanName(span, locale)} {...(view.isRunning && { hint: t('insight:figures.running') })}>
+    <Panel
+      title={formatMonthSpan(span, locale)}
+      {...(view.isRunning && { hint: t('insight:figures.running') })}
+    >
       <dl className={styles.figures}>
         <Figure
           label={t('insight:figures.cost')}
@@ -75,7 +78,7 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
           note={[perMonth(view, paid, currency, t), ...others.map((one) => otherCurrency(view, one, t))]
             .filter((part) => part !== null)
             .join(' ')}
-          onOpen={() => onOpenCosts({ months })}
+          opens={() => onOpenCosts({ months })}
         >
           {changes(ofPaid(currency), ofSum)}
         </Figure>
@@ -83,7 +86,7 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
           label={t('vehicles:costs.perDistance')}
           shown={cost.known ? costFigure(cost, units, locale) : null}
           why={cost.known ? undefined : t(`vehicles:missingFigure.${cost.reason}`)}
-          onOpen={() => onOpenCosts({ months })}
+          opens={() => onOpenCosts({ months })}
         >
           {changes(ofCostPerDistance, ofShare)}
         </Figure>
@@ -96,7 +99,7 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
           }
           why={t('insight:figures.noDistance')}
           note={t('insight:figures.byOdometer')}
-          to={tripsLink(links)}
+          opens={tripsLink(links)}
         >
           {changes(ofDriven, 'none')}
         </Figure>
@@ -109,7 +112,7 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
               ? t('insight:figures.withoutDistance', { count: share.withoutDistance })
               : t('insight:figures.ofTrips')
           }
-          to={tripsLink({ ...links, category: 'business' })}
+          opens={tripsLink({ ...links, category: 'business' })}
         >
           {changes(ofBusiness, 'none', true)}
         </Figure>
@@ -121,12 +124,11 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
   );
 }
 
-/** The period as the list of trips knows it: a month, or a year as far as it has come. */
-function tripsPeriod({ span: { fromMonth, toMonth }, isRunning }: InsightView): string | undefined {
+/** The period as the list of trips knows it: a month, a whole year, or the first month and the last. */
+function tripsPeriod({ fromMonth, toMonth }: MonthSpan): string {
   if (fromMonth === toMonth) return fromMonth;
   const year = fromMonth.slice(0, 4);
-  const isYear = fromMonth === `${year}-01` && toMonth.startsWith(year);
-  return isYear && (isRunning || toMonth.endsWith('-12')) ? year : undefined;
+  return fromMonth === `${year}-01` && toMonth === `${year}-12` ? year : `${fromMonth}..${toMonth}`;
 }
 
 function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source: EnergySource }) {
@@ -139,7 +141,7 @@ function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source:
       label={t('insight:figures.economy', { source: t(`vehicles:source.${source}`) })}
       shown={sum === null ? null : formatEconomy(source, sum, units, locale)}
       why={t('insight:figures.noEconomy')}
-      onOpen={() => onOpenCosts({ months: monthsIn(span), name: 'energy' })}
+      opens={() => onOpenCosts({ months: monthsIn(span), name: 'energy' })}
     >
       <Changes
         view={view}
@@ -179,7 +181,7 @@ function Changes({ view, figureOf, good, isShare = false }: ChangesProps) {
           earlier={earlier}
           than={
             span.fromMonth === span.toMonth
-              ? spanName(span, locale)
+              ? formatMonthSpan(span, locale)
               : t(span === yearBefore ? 'insight:change.yearBefore' : 'insight:change.monthsBefore')
           }
           good={good}

@@ -24,7 +24,7 @@ export function InsightCharts({ view, onOpenCosts }: Props) {
           key={source}
           source={source}
           vehicles={vehicle === null ? allVehicles : [vehicle]}
-          colourOf={(id) => vehicleColour(allVehicles, id)}
+          colourAmong={(id) => vehicleColour(allVehicles, id)}
           rows={rows}
           months={chartMonths}
           units={units}

@@ -1,6 +1,6 @@
 /** The list of trips, narrowed to a month or year, a vehicle or a category. */
 export function tripsLink(filter: {
-  /** YYYY-MM or YYYY. */
+  /** As the address of the trips has it. */
   readonly period?: string | undefined;
   readonly vehicle?: string | undefined;
   readonly category?: string | undefined;

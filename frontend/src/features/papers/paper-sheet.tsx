@@ -69,11 +69,9 @@ function OpenPaperSheet({ account, vehicles, request, onClose }: OpenProps) {
       onClose={onClose}
       recordId={paper?.id}
       foot={
-        <div className={entryStyles.foot}>
-          <SaveButton formId={formId} busy={record.busy}>
-            {t(paper ? 'papers:saveChange' : 'papers:save')}
-          </SaveButton>
-        </div>
+        <SaveButton formId={formId} busy={record.busy}>
+          {t(paper ? 'papers:saveChange' : 'papers:save')}
+        </SaveButton>
       }
     >
       <form id={formId} ref={record.element} className={entryStyles.form} noValidate onSubmit={record.submit}>

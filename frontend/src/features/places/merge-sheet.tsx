@@ -37,12 +37,12 @@ export function MergeSheet({ rows, onClose, onDone }: Props) {
       closeLabel={t('places:close')}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
+        <>
           <Button onClick={onClose}>{t('places:cancel')}</Button>
           <SaveButton formId={formId} busy={form.busy}>
             {t('places:merge.go')}
           </SaveButton>
-        </div>
+        </>
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>

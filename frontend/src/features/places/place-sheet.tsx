@@ -46,12 +46,12 @@ export function PlaceSheet({ place, onClose }: Props) {
       closeLabel={t('places:close')}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
+        <>
           <Button onClick={onClose}>{t('places:cancel')}</Button>
           <SaveButton formId={formId} busy={record.busy}>
             {place === null ? t('places:add') : t('places:save')}
           </SaveButton>
-        </div>
+        </>
       }
     >
       <form id={formId} ref={record.element} className={styles.form} noValidate onSubmit={record.submit}>

@@ -104,7 +104,7 @@ function Search({ onClose, onFill, onExpense, onPaper }: Props) {
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <Sheet title={t('search:title')} closeLabel={t('search:close')} onClose={onClose}>
-      <div className={styles.search}>
+      <div data-fills-sheet>
         <Combobox store={combobox} onOptionSubmit={choose}>
           <div className={styles.field}>
             <IconSearch size={22} stroke={1.75} aria-hidden="true" />

@@ -4,28 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
 import styles from './begin-panel.module.css';
-import type { RecentRecord } from './use-recent';
-
-/** By then nobody needs to be shown the way. */
-const recordsOfBeginner = 4;
-
-/** Whether the three steps are still shown: until all are done, or until there are a few records of other kinds. */
-export function isBeginner(records: readonly RecentRecord[]): boolean {
-  const has = (wanted: RecentRecord['kind']) => records.some(({ kind }) => kind === wanted);
-  return records.length < recordsOfBeginner && !(has('trip') && has('fill'));
-}
+import type { Begun } from './use-begun';
 
 interface Props {
   readonly hasVehicle: boolean;
-  readonly records: readonly RecentRecord[];
+  readonly begun: Begun;
   readonly onAddVehicle: () => void;
   readonly onFill: () => void;
 }
 
 /** The first minute of a logbook: a vehicle, a trip, a fill. */
-export function BeginPanel({ hasVehicle, records, onAddVehicle, onFill }: Props) {
+export function BeginPanel({ hasVehicle, begun, onAddVehicle, onFill }: Props) {
   const { t } = useTranslation(['today']);
-  const has = (wanted: RecentRecord['kind']) => records.some(({ kind }) => kind === wanted);
   return (
     <Panel title={t('today:begin.title')} hint={t('today:begin.hint')}>
       <ol className={styles.steps}>
@@ -40,7 +30,7 @@ export function BeginPanel({ hasVehicle, records, onAddVehicle, onFill }: Props)
           </Button>
         </Step>
         <Step
-          isDone={has('trip')}
+          isDone={begun === 'trip'}
           icon={<IconRoute size={24} stroke={1.75} aria-hidden="true" />}
           title={t('today:begin.tripTitle')}
           words={t('today:begin.tripWords')}
@@ -48,7 +38,7 @@ export function BeginPanel({ hasVehicle, records, onAddVehicle, onFill }: Props)
           {hasVehicle && <ButtonLink to="/trips/new">{t('today:begin.firstTrip')}</ButtonLink>}
         </Step>
         <Step
-          isDone={has('fill')}
+          isDone={begun === 'fill'}
           icon={<IconGasStation size={24} stroke={1.75} aria-hidden="true" />}
           title={t('today:begin.fillTitle')}
           words={t('today:begin.fillWords')}

@@ -162,5 +162,5 @@ function useRecentTexts(
 }
 
 function wayOf({ fromText, toText }: Trip): string {
-  return [fromText, toText].filter((place) => place !== '').join(' – ');
+  return [fromText, toText].filter((place) => place !== '').join(' → ');
 }

@@ -1,15 +1,17 @@
 import { NoticePlace } from '@/components/notice-place';
 import { PageHeading } from '@/components/page-heading';
+import { Charts } from './charts';
 import { Chosen } from './chosen';
 import styles from './design-page.module.css';
 import { Fields } from './fields';
 import { Foundations } from './foundations';
+import { Offers } from './offers';
 import { Surfaces } from './surfaces';
 import { Tables } from './tables';
 
 /**
- * Every component in every state, in both themes beside each other: docs/design.md says what they have in common. Only the
- * development server has this page, and it speaks English alone.
+ * Every component in every state, in both themes beside each other: docs/design.md says what they have in common. What
+ * opens over the page has the theme of the device. Only the development server has this page, and it speaks English alone.
  */
 export function Component() {
   return (
@@ -23,6 +25,8 @@ export function Component() {
             <Fields />
             <Tables />
             <Chosen />
+            <Offers />
+            <Charts />
           </div>
         ))}
       </div>

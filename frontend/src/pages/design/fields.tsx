@@ -29,7 +29,6 @@ export function Fields() {
     <Panel title="Fields">
       <TextField label="To" hint="Where it ended." {...typed} />
       <TextField label="To" error="Enter a place." {...typed} />
-      <TextField label="To" disabled {...typed} />
       <PasswordField label="Password" showLabel="Show the password" defaultValue="long way home" />
       <FigureField label="Odometer" {...measured} />
       <FigureField label="Odometer" calculated="calculated" {...measured} />

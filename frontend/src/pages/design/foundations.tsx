@@ -17,15 +17,32 @@ const colours = [
   'good',
 ];
 
-const sizesRem = [2.5, 1.75, 1.375, 1.1875, 1, 0.9375, 0.875, 0.8125];
+/** As docs/design.md lists them. */
+const sizes = [
+  { rem: 2.5, weight: 600 },
+  { rem: 1.75, weight: 650 },
+  { rem: 1.375, weight: 650 },
+  { rem: 1.1875, weight: 650 },
+  { rem: 1, weight: 600 },
+  { rem: 1, weight: 400 },
+  { rem: 0.9375, weight: 400 },
+  { rem: 0.875, weight: 500 },
+  { rem: 0.8125, weight: 400 },
+];
 
-/** Colours and type. */
+const chartColours = [1, 2, 3, 4, 5, 6, 7].map((number) => `chart-${number}`);
+
+/** Within a control, between things of a row, between panels, within a panel, at the edge of a desktop. */
+const stepsPixels = [4, 8, 12, 16, 20, 40];
+const corners = ['small', 'control', 'panel'];
+
+/** Colours, type, space, corners and depth. */
 export function Foundations() {
   return (
     <>
       <Panel title="Colours">
         <div className={styles.row}>
-          {colours.map((name) => (
+          {[...colours, ...chartColours].map((name) => (
             <div key={name} className={styles.swatch}>
               <span style={{ background: `var(--rb-${name})` }} />
               <span>{name}</span>
@@ -34,11 +51,35 @@ export function Foundations() {
         </div>
       </Panel>
       <Panel title="Type">
-        {sizesRem.map((size) => (
-          <p key={size} className={styles.type} style={{ fontSize: `${size}rem` }}>
-            {size} rem: 15,195 km · Il1 O0
+        {sizes.map(({ rem, weight }) => (
+          <p
+            key={`${rem} ${weight}`}
+            className={styles.type}
+            style={{ fontSize: `${rem}rem`, fontWeight: weight }}
+          >
+            {rem} rem, {weight}: 15,195 km · Il1 O0
           </p>
         ))}
+      </Panel>
+      <Panel title="Space, corners, depth">
+        <div className={styles.row}>
+          {stepsPixels.map((step) => (
+            <div key={step} className={styles.step}>
+              <span style={{ width: step, height: step }} />
+              {step} px
+            </div>
+          ))}
+        </div>
+        <div className={styles.row}>
+          {corners.map((name) => (
+            <div key={name} className={styles.corner} style={{ borderRadius: `var(--rb-radius-${name})` }}>
+              {name}
+            </div>
+          ))}
+          <div className={styles.corner} data-raised>
+            raised
+          </div>
+        </div>
       </Panel>
     </>
   );

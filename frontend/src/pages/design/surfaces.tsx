@@ -1,12 +1,16 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
 import { ProblemCard } from '@/components/problem-card';
 import { Readout, Readouts } from '@/components/readout';
+import { SaveButton } from '@/components/save-button';
+import { Sheet } from '@/components/sheet';
+import { TextField } from '@/components/text-field';
 import { notifyWithUndo } from '@/components/undo-notice';
+import { useBusy } from '@/lib/forms/use-busy';
 import styles from './design-page.module.css';
 
 const variants = ['accent', 'plain', 'quiet', 'danger'] as const;
@@ -14,6 +18,8 @@ const variants = ['accent', 'plain', 'quiet', 'danger'] as const;
 /** Buttons, panels, figures and what opens over a page. */
 export function Surfaces() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const busy = useBusy();
+  const [sheet, setSheet] = useState<'beside' | 'over' | null>(null);
   return (
     <>
       <Panel title="Buttons" hint="One accent a screen.">
@@ -55,7 +61,35 @@ export function Surfaces() {
             Notice with undo
           </Button>
           <Button onClick={() => dialog.current?.showModal()}>Dialog</Button>
+          <Button onClick={() => setSheet('beside')}>Sheet beside</Button>
+          <Button onClick={() => setSheet('over')}>Sheet over</Button>
         </div>
+        {sheet !== null && (
+          <Sheet
+            title="Add a trip"
+            closeLabel="Close"
+            placement={sheet}
+            onClose={() => setSheet(null)}
+            foot={
+              <>
+                <Button onClick={() => setSheet(null)}>Cancel</Button>
+                <SaveButton formId="design-sheet" busy={busy}>
+                  Save
+                </SaveButton>
+              </>
+            }
+          >
+            <form
+              id="design-sheet"
+              onSubmit={(event) => {
+                event.preventDefault();
+                setSheet(null);
+              }}
+            >
+              <TextField label="To" hint="Where it ended." />
+            </form>
+          </Sheet>
+        )}
         <Dialog ref={dialog} title="Delete everything?">
           <Button variant="danger" onClick={() => dialog.current?.close()}>
             Delete

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
 import { dearestFirst } from '@/entities/vehicles/cost-figure';
 import type { CostsRequest, InsightView } from '@/features/insight/insight-view';
-import { spanName } from '@/features/insight/span-name';
 import { CostRecords } from '@/features/vehicles/costs/cost-records';
 import { formatMoney } from '@/lib/formatting/money';
+import { formatMonthSpan } from '@/lib/formatting/month-span';
 
 interface Props {
   readonly request: CostsRequest;
@@ -31,7 +31,7 @@ export function CostsSheet({ request: { months, name: only }, view, onClose }: P
   const isOfSeveral = new Set(groups.map(({ vehicleId }) => vehicleId)).size > 1;
   return (
     <Sheet
-      title={t('insight:costsOf', { span: spanName(span, locale) })}
+      title={t('insight:costsOf', { span: formatMonthSpan(span, locale) })}
       closeLabel={t('vehicles:close')}
       onClose={onClose}
     >

@@ -13,7 +13,7 @@ import { DemoPanel } from '@/features/demo/demo-panel';
 import { fetchFillSheet } from '@/features/energy/use-fill-sheet';
 import { fetchExpenseSheet } from '@/features/expenses/use-expense-sheet';
 import { InstallHint } from '@/features/install/install-hint';
-import { BeginPanel, isBeginner } from '@/features/today/begin-panel';
+import { BeginPanel } from '@/features/today/begin-panel';
 import { EconomyPanel } from '@/features/today/economy-panel';
 import { FirstSteps } from '@/features/today/first-steps';
 import { LocalTime } from '@/features/today/local-time';
@@ -21,6 +21,7 @@ import { MonthPanel } from '@/features/today/month-panel';
 import { QuickActions } from '@/features/today/quick-actions';
 import { RecentPanel } from '@/features/today/recent-panel';
 import { ToSort } from '@/features/today/unsorted-panel';
+import { useBegun } from '@/features/today/use-begun';
 import { useToday } from '@/features/today/use-today';
 import { fetchStopSheet, fetchTripSheet } from '@/features/trips/form/lazy-trip-sheets';
 import { RunningTripBar } from '@/features/trips/running/running-trip-bar';
@@ -117,11 +118,12 @@ function Today() {
   useEffect(() => {
     if (hasVehicles) store(dueKey, 'shown');
   }, [hasVehicles]);
+  const begun = useBegun(recent.records, recent.isKnown);
   usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead, isEmpty ? undefined : 'sheets');
   const beginning = (
     <BeginPanel
       hasVehicle={hasVehicles}
-      records={recent.records}
+      begun={begun}
       onAddVehicle={() => openVehicle({ vehicle: null })}
       onFill={() => openFill({})}
     />
@@ -163,11 +165,11 @@ function Today() {
           ) : (
             <div className={styles.columns}>
               <div className={styles.month}>
+                {begun !== 'over' && beginning}
                 <MonthPanel account={panels.account} rows={panels.monthRows} monthName={today.monthName} />
                 {panels.account !== undefined && (
                   <DuePanel account={panels.account} vehicles={panels.vehicles} />
                 )}
-                {recent.isKnown && isBeginner(recent.records) && beginning}
               </div>
               <div className={styles.recent}>
                 <RecentPanel

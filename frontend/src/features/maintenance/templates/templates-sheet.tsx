@@ -90,11 +90,9 @@ function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () 
       onClose={onClose}
       foot={
         wanted.length > 0 && (
-          <div className={entryStyles.foot}>
-            <Button variant="accent" busy={isBusy} onClick={() => void add()}>
-              {t('maintenance:templates.add', { count: wanted.length })}
-            </Button>
-          </div>
+          <Button variant="accent" busy={isBusy} onClick={() => void add()}>
+            {t('maintenance:templates.add', { count: wanted.length })}
+          </Button>
         )
       }
     >

@@ -26,6 +26,7 @@ it('leaves what else the address says', () => {
 });
 
 it('takes no notice of what it cannot read', () => {
+  expect(tripFilterOf(read('period=2026..2027'))).toBeNull();
   const address = 'period=2026-13&until=2026-02-31&vehicle=x&category=holiday&client=&attention=no&text=%20';
   expect(tripFilterOf(read(`${address}&other=1`))).toBeNull();
   expect(tripFilterOf(read(`${address}&text=`))).toBeNull();
@@ -34,6 +35,8 @@ it('takes no notice of what it cannot read', () => {
 it.each([
   ['period=2024-02', { fromDay: '2024-02-01', untilDay: '2024-02-29' }],
   ['period=2025', { fromDay: '2025-01-01', untilDay: '2025-12-31' }],
+  ['period=2025-12..2026-02', { fromDay: '2025-12-01', untilDay: '2026-02-28' }],
+  ['period=2025-12..2026-02&until=2026-01-05', { fromDay: '2025-12-01', untilDay: '2026-01-05' }],
   ['period=2025-12&until=2025-12-24', { fromDay: '2025-12-01', untilDay: '2025-12-24' }],
   ['period=2025-11&until=2025-12-24', { fromDay: '2025-11-01', untilDay: '2025-11-30' }],
   ['attention=yes&category=business', { needsAttention: true, category: 'business' }],

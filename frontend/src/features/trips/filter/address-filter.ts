@@ -1,3 +1,4 @@
+import type { MonthSpan } from '@domain/insight/insight-period';
 import { type TripFilter, tripFilterSchema } from '@domain/search/search.schema';
 import { z } from 'zod';
 
@@ -6,10 +7,10 @@ const { text, untilDay, vehicleId, category, employerId, forWhom } = tripFilterS
 /** What trips are narrowed down to, as the address of the page says it. */
 const addressSchema = z.object({
   text: text.catch(undefined),
-  /** A month, YYYY-MM, or a year. */
+  /** A year, a month, YYYY-MM, or the first and the last of several: YYYY-MM..YYYY-MM. */
   period: z
     .string()
-    .regex(/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/)
+    .regex(/^(19|20)\d\d(-(0[1-9]|1[0-2])(\.\.(19|20)\d\d-(0[1-9]|1[0-2]))?)?$/)
     .optional()
     .catch(undefined),
   /** The list begins with this day, and goes back from there. */
@@ -51,11 +52,11 @@ export function withFilter(address: URLSearchParams, filter: string): URLSearchP
 /** As the server is asked; null where nothing is narrowed. */
 export function tripFilterOf(filter: AddressFilter): TripFilter | null {
   const { period, until, vehicle, client, attention } = filter;
-  const lastDay = period === undefined ? undefined : lastDayOf(period);
+  const { fromDay, lastDay } = daysOf(period);
   const untilDay = [until, lastDay].filter((day) => day !== undefined).sort()[0];
   const narrowed: TripFilter = {
     ...(filter.text !== undefined && { text: filter.text }),
-    ...(period !== undefined && { fromDay: period.length === 4 ? `${period}-01-01` : `${period}-01` }),
+    ...(fromDay !== undefined && { fromDay }),
     ...(untilDay !== undefined && { untilDay }),
     ...(vehicle !== undefined && { vehicleId: vehicle }),
     ...(filter.category !== undefined && { category: filter.category }),
@@ -66,8 +67,17 @@ export function tripFilterOf(filter: AddressFilter): TripFilter | null {
   return Object.keys(narrowed).length === 0 ? null : narrowed;
 }
 
-function lastDayOf(period: string): string {
-  if (period.length === 4) return `${period}-12-31`;
-  const [year, month] = [Number(period.slice(0, 4)), Number(period.slice(5))];
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+/** The first and the last month of a period of an address. */
+export function spanOfPeriod(period: string): MonthSpan {
+  if (period.length === 4) return { fromMonth: `${period}-01`, toMonth: `${period}-12` };
+  const [fromMonth = period, toMonth = fromMonth] = period.split('..');
+  return { fromMonth, toMonth };
+}
+
+function daysOf(period: string | undefined): { readonly fromDay?: string; readonly lastDay?: string } {
+  if (period === undefined) return {};
+  const { fromMonth, toMonth } = spanOfPeriod(period);
+  const [year, month] = [Number(toMonth.slice(0, 4)), Number(toMonth.slice(5))];
+  const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return { fromDay: `${fromMonth}-01`, lastDay };
 }

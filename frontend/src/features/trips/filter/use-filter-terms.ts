@@ -7,9 +7,9 @@ import type { ShownAs } from '@/entities/account/use-shown-as';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { formatLocalDay } from '@/lib/formatting/days';
-import { memoByKey } from '@/lib/formatting/memo-by-key';
+import { formatMonthSpan } from '@/lib/formatting/month-span';
 import { shownCategories } from '../trip-categories';
-import type { AddressFilter } from './address-filter';
+import { type AddressFilter, spanOfPeriod } from './address-filter';
 
 /** Two years to choose from by month, and the years before as a whole. */
 const months = 24;
@@ -18,18 +18,13 @@ const years = 8;
 /** More than these are found by typing. */
 const mostNames = 50;
 
-const monthOf = memoByKey(
-  (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }),
-);
-
 /** What there is to choose from, and a filter in words. `known` are the latest trips, which say for whom one drives. */
 export function useFilterTerms({ locale }: ShownAs, today: string, known: readonly Trip[]) {
   const { t } = useTranslation(['trips']);
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
 
-  const periodLabel = (period: string) =>
-    period.length === 4 ? period : monthOf(locale).format(Date.parse(`${period}-01T00:00Z`));
+  const periodLabel = (period: string) => formatMonthSpan(spanOfPeriod(period), locale);
   const latestMonths = Array.from({ length: months }, (_, index) => monthLater(today.slice(0, 7), -index));
   const latestYears = Array.from({ length: years }, (_, index) => String(Number(today.slice(0, 4)) - index));
   const named = (records: readonly { readonly id: string; readonly name: string }[]) =>

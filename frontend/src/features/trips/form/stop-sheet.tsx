@@ -84,11 +84,9 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
       closeLabel={t('trip-sheet:stop.close')}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
-          <SaveButton formId={formId} busy={record.busy}>
-            {t('trip-sheet:stop.save')}
-          </SaveButton>
-        </div>
+        <SaveButton formId={formId} busy={record.busy}>
+          {t('trip-sheet:stop.save')}
+        </SaveButton>
       }
     >
       <form

@@ -138,11 +138,9 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
       onClose={closed}
       recordId={trip?.id}
       foot={
-        <div className={styles.foot}>
-          <SaveButton formId={formId} busy={record.busy}>
-            {trip === null ? t('trip-sheet:add') : t('trip-sheet:save')}
-          </SaveButton>
-        </div>
+        <SaveButton formId={formId} busy={record.busy}>
+          {trip === null ? t('trip-sheet:add') : t('trip-sheet:save')}
+        </SaveButton>
       }
     >
       <form

@@ -1,3 +1,4 @@
+import { localDay } from '@domain/time/local-day';
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { useNow } from '@/lib/clock/use-now';
 import { formatDuration } from '@/lib/formatting/durations';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
-import { formatMoment } from '@/lib/formatting/times';
+import { formatMoment, formatTime } from '@/lib/formatting/times';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { StopSheet } from '../form/lazy-trip-sheets';
 import styles from './running-trip-bar.module.css';
@@ -50,7 +51,14 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
 
   return (
     <div ref={place}>
-      {isRunning ? <Running shownAs={shownAs} onStop={setStopping} /> : <Idle onAdd={onAdd} />}
+      {isRunning ? (
+        <>
+          <Running shownAs={shownAs} onStop={setStopping} />
+          {onAdd !== undefined && <AddButton onAdd={onAdd} />}
+        </>
+      ) : (
+        <Idle onAdd={onAdd} />
+      )}
       {stopping !== null && shownAs !== null && (
         <StopSheet {...stopping} shownAs={shownAs} onClose={() => setStopping(null)} />
       )}
@@ -81,12 +89,17 @@ function Idle({ onAdd }: Pick<Props, 'onAdd'>) {
       >
         {t('trips:start')}
       </Button>
-      {onAdd !== undefined && (
-        <Button icon={<IconPlus size={20} aria-hidden="true" />} onClick={onAdd}>
-          {t('trips:add')}
-        </Button>
-      )}
+      {onAdd !== undefined && <AddButton onAdd={onAdd} />}
     </div>
+  );
+}
+
+function AddButton({ onAdd }: Required<Pick<Props, 'onAdd'>>) {
+  const { t } = useTranslation(['trips']);
+  return (
+    <Button icon={<IconPlus size={20} aria-hidden="true" />} onClick={onAdd}>
+      {t('trips:add')}
+    </Button>
   );
 }
 
@@ -110,7 +123,10 @@ function Running({ shownAs, onStop }: RunningProps) {
   const vehicle = vehicles.find(({ id }) => id === trip.vehicleId);
   const proposed = forgotten?.proposedEnd ?? null;
   const place = { locale: shownAs.locale, zone: trip.startZone };
-  const since = formatRecentMoment(trip.startedAtMs, now.getTime(), place);
+  const startedToday = localDay(trip.startedAtMs, place.zone) === localDay(now.getTime(), place.zone);
+  const since = startedToday
+    ? formatTime(trip.startedAtMs, place)
+    : formatRecentMoment(trip.startedAtMs, now.getTime(), place);
   return (
     <section className={styles.running} aria-label={t('trips:running.title')}>
       <div className={styles.words}>

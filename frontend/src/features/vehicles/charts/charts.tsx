@@ -1,7 +1,6 @@
 import type { MonthSummary } from '@domain/summaries/summary.schema';
 import { useState } from 'react';
 import { ChartGrid } from '@/components/charts/chart-grid';
-import { sourceColours } from '@/entities/charts/chart-colours';
 import { EconomyMonthsChart, sourcesWithEconomy } from '@/entities/vehicles/economy-months-chart';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { placeOf } from '@/lib/formatting/place';
@@ -30,7 +29,6 @@ export function Charts({ vehicle, account, rows, toMonth, isKnown }: Props) {
           key={source}
           source={source}
           vehicles={[vehicle]}
-          colourOf={() => sourceColours[source]}
           rows={rows}
           months={months}
           units={vehicle}

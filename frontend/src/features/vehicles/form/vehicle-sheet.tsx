@@ -35,12 +35,12 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
       closeLabel={t('vehicles:close')}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
+        <>
           <Button onClick={onClose}>{t('vehicles:cancel')}</Button>
           <SaveButton formId={formId} busy={form.busy}>
             {vehicle === null ? t('vehicles:form.add') : t('vehicles:form.save')}
           </SaveButton>
-        </div>
+        </>
       }
     >
       <div className={styles.parts}>

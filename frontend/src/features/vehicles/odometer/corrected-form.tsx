@@ -104,11 +104,9 @@ export function CorrectedForm({
       closeLabel={t('vehicles:close')}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
-          <Button type="submit" form={formId} variant="accent" busy={isBusy} disabled={isStuck}>
-            {t('vehicles:odometerSheet.save')}
-          </Button>
-        </div>
+        <Button type="submit" form={formId} variant="accent" busy={isBusy} disabled={isStuck}>
+          {t('vehicles:odometerSheet.save')}
+        </Button>
       }
     >
       <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>

@@ -60,11 +60,9 @@ export function NotedForm({
       onClose={onClose}
       recordId={stored?.id}
       foot={
-        <div className={styles.foot}>
-          <SaveButton formId={formId} busy={form.busy}>
-            {t('vehicles:odometerSheet.save')}
-          </SaveButton>
-        </div>
+        <SaveButton formId={formId} busy={form.busy}>
+          {t('vehicles:odometerSheet.save')}
+        </SaveButton>
       }
     >
       <form id={formId} ref={element} className={styles.form} noValidate onSubmit={form.submit}>

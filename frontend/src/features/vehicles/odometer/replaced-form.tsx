@@ -102,11 +102,9 @@ export function ReplacedForm({
       closeLabel={t('vehicles:close')}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
-          <SaveButton formId={formId} busy={form.busy}>
-            {t('vehicles:odometerSheet.save')}
-          </SaveButton>
-        </div>
+        <SaveButton formId={formId} busy={form.busy}>
+          {t('vehicles:odometerSheet.save')}
+        </SaveButton>
       }
     >
       <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>

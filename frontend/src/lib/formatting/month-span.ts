@@ -1,8 +1,8 @@
 import type { MonthSpan } from '@domain/insight/insight-period';
-import { formatMonth } from '@/lib/formatting/months';
+import { formatMonth } from './months';
 
 /** May 2027, or May 2026 – Apr 2027, or 2026. */
-export function spanName({ fromMonth, toMonth }: MonthSpan, locale: string): string {
+export function formatMonthSpan({ fromMonth, toMonth }: MonthSpan, locale: string): string {
   if (fromMonth === toMonth) return formatMonth(fromMonth, locale);
   const year = fromMonth.slice(0, 4);
   if (fromMonth === `${year}-01` && toMonth === `${year}-12`) return year;

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { readStored, store } from '@/config/device-storage';
+import type { RecentRecord } from './use-recent';
+
+/** Which of the first trip and the first fill there are; `over` once nobody needs to be shown the way. */
+const stages = ['nothing', 'trip', 'fill', 'over'] as const;
+export type Begun = (typeof stages)[number];
+
+const recordsOfBeginner = 4;
+
+/** Until both are there, or a few records of other kinds. */
+function begunOf(records: readonly RecentRecord[]): Begun {
+  const has = (wanted: RecentRecord['kind']) => records.some(({ kind }) => kind === wanted);
+  if (records.length >= recordsOfBeginner || (has('trip') && has('fill'))) return 'over';
+  if (has('trip')) return 'trip';
+  return has('fill') ? 'fill' : 'nothing';
+}
+
+const key = 'roadbook.begun';
+
+/**
+ * As it was last seen on this device until the records are known: the steps stand above everything else, and what came
+ * late would move it.
+ */
+export function useBegun(records: readonly RecentRecord[], isKnown: boolean): Begun {
+  const begun = isKnown ? begunOf(records) : (stages.find((stage) => stage === readStored(key)) ?? 'over');
+  useEffect(() => {
+    if (isKnown && readStored(key) !== begun) store(key, begun);
+  }, [isKnown, begun]);
+  return begun;
+}
