@@ -77,7 +77,7 @@ test('what a vehicle cost last month, with the records, another price and a file
   const driven = page.getByRole('link', { name: /^Driven: / });
   await expect(driven).toHaveAttribute('href', /^\/trips\?period=\d{4}-\d\d\.\.\d{4}-\d\d&vehicle=/);
   await driven.click();
-  await expect(page.getByText(/^2 trips/)).toBeVisible();
+  await expect(page.getByRole('search').getByText('2 trips')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Month' })).toHaveValue(/\.\./);
   await page.goBack();
 
