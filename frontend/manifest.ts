@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
 /** What is shared beside tables: workbooks and recordings of drives. */
@@ -9,6 +10,7 @@ const tracksAndWorkbooks = [
 /** How the logbook presents itself when it is installed as an app. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
+  lang: 'en',
   name: 'Roadbook',
   short_name: 'Roadbook',
   description: 'The driver’s logbook: trips, fuel, costs and service.',
@@ -61,3 +63,27 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
 };
+
+const inGerman: Readonly<Record<string, string>> = {
+  'The driver’s logbook: trips, fuel, costs and service.':
+    'Das Fahrtenbuch: Fahrten, Tanken, Kosten und Wartung.',
+  'Start a trip': 'Fahrt starten',
+  'Fill up': 'Tanken',
+  'Add a cost': 'Kosten',
+  'Today on a phone': 'Heute auf dem Telefon',
+  'Today on a desktop': 'Heute auf dem Computer',
+};
+
+/** The same application: a browser asks for the manifest of its language, as public/before-paint.js says. */
+export function germanManifest(): Plugin {
+  const german = JSON.parse(JSON.stringify({ ...manifest, lang: 'de' }), (_key, value: unknown) =>
+    typeof value === 'string' ? (inGerman[value] ?? value) : value,
+  );
+  return {
+    name: 'roadbook:german-manifest',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'manifest.de.webmanifest', source: JSON.stringify(german) });
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bundleGroups } from './chunks.ts';
 import { domainFingerprint } from './domain-fingerprint.ts';
-import { manifest } from './manifest.ts';
+import { germanManifest, manifest } from './manifest.ts';
 import { preloadDriver } from './preload-driver.ts';
 import { preloadFont } from './preload-font.ts';
 
@@ -51,6 +51,7 @@ export default defineConfig({
       { name: 'due', files: /assets\/due-[^/]{8}\.(js|css)$/, words: wordsOfDue },
       { name: 'sheets', modules: sheetsOfToday, words: wordsOfSheets },
     ]),
+    germanManifest(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

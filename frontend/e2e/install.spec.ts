@@ -29,6 +29,26 @@ test('can be installed: the browser finds no fault with the manifest', once, asy
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('is installed with German shortcuts', once, async ({ page, context }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Roadbook' })).toBeVisible();
+    const browser = await context.newCDPSession(page);
+    const { url, errors, data = '' } = await browser.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(new URL(url).pathname).toBe('/manifest.de.webmanifest');
+    const { id, shortcuts } = JSON.parse(data);
+    expect(id).toBe('/');
+    expect(shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+      'Fahrt starten',
+      'Tanken',
+      'Kosten',
+    ]);
+  });
+});
+
 test('has every icon that it names, of the size that it says', once, async ({ page }) => {
   await page.goto('/');
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();

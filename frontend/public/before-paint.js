@@ -22,6 +22,12 @@
   const spoken = [language, ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]), 'en'];
   const wordsOf = (part) =>
     spoken.map((code) => listed(`${part}-words-${code}`)).find((files) => files.length > 0) ?? [];
+  // What the device shows of the installed application, such as its shortcuts.
+  if (spoken.find((code) => code === 'de' || code === 'en') === 'de') {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('link[rel=manifest]')?.setAttribute('href', '/manifest.de.webmanifest');
+    });
+  }
   const isSignedIn = /(?:^|; )token=[^;]/.test(document.cookie);
   const parts = isSignedIn ? ['driver', ...(due === 'shown' ? ['due'] : [])] : [];
   for (const href of parts.flatMap((part) => [...listed(`${part}-files`), ...wordsOf(part)])) {
