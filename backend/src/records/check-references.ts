@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors/domain-error';
 import type { Vehicle } from '../domain/vehicles/vehicle.schema';
-import type { JsonObject, Reads } from '../platform/documents/documents';
+import type { JsonObject, Reads, Stored } from '../platform/documents/documents';
 import type { RecordKind, ReferencedName, Within } from './record-kind';
 
 export interface ReferencedKinds {
@@ -12,6 +12,17 @@ const references = {
   vehicle: { field: 'vehicleId', unknown: 'UNKNOWN_VEHICLE' },
   employer: { field: 'employerId', unknown: 'UNKNOWN_EMPLOYER' },
 } as const;
+
+/** As they are given out: all records of a batch name the same few, and each is read once. */
+const vehicles = new WeakMap<Stored<JsonObject>, Vehicle>();
+
+function vehicleOf(stored: Stored<JsonObject>, kind: ReferencedKinds['vehicle']): Vehicle {
+  const known = vehicles.get(stored);
+  if (known) return known;
+  const vehicle = kind.given(stored);
+  vehicles.set(stored, vehicle);
+  return vehicle;
+}
 
 /** Refuses a record that names what the driver does not have; gives back its vehicle. */
 export async function checkReferences(
@@ -28,7 +39,7 @@ export async function checkReferences(
     if (typeof id !== 'string') continue;
     const stored = await reads.get(kinds[name].collection, id);
     if (!stored) throw new DomainError(unknown, { fields: [{ path: `${within}${field}`, rule: unknown }] });
-    if (name === 'vehicle') vehicle = kinds.vehicle.given(stored);
+    if (name === 'vehicle') vehicle = vehicleOf(stored, kinds.vehicle);
   }
   return vehicle;
 }

@@ -51,10 +51,10 @@ const encodedSchema = z.object({
 type Values = NonNullable<NonNullable<SuperJSONResult['meta']>['values']>;
 
 /**
- * Level by level, as a recursion would end with the stack. What is there cannot grow afterwards: a path to the
- * billionth element of an empty list would make it that long. Gives the number of members.
+ * Level by level, as a recursion would end with the stack. Where values are put into it, what is there cannot grow afterwards: a path
+ * to the billionth element of an empty list would make it that long. Gives the number of members.
  */
-function checkMembers(json: unknown): number {
+function checkMembers(json: unknown, hasValues: boolean): number {
   let level = [json].filter(isNesting);
   let members = 0;
   for (let levels = 1; level.length > 0; levels += 1) {
@@ -68,7 +68,7 @@ function checkMembers(json: unknown): number {
         members += 1;
         if (isNesting(member)) next.push(member);
       }
-      Object.preventExtensions(nesting);
+      if (hasValues) Object.preventExtensions(nesting);
     }
     level = next;
   }
@@ -88,7 +88,7 @@ function checkContainers(values: Values, members: number): void {
  */
 export function decodeInput(encoded: unknown): unknown {
   const { json, meta } = encodedSchema.parse(encoded);
-  const members = checkMembers(json);
+  const members = checkMembers(json, meta?.values !== undefined);
   if (meta?.values === undefined) return json;
   if (!areScalars(meta.values)) checkContainers(meta.values, members);
   try {

@@ -45,15 +45,18 @@ function plainDate(text: string): { readonly day: string; readonly rest: string 
  */
 export function possibleOrders(text: string): readonly DateOrder[] {
   const written = writtenDate(text);
-  if (!written) return [];
-  const [first, second, third] = written.numbers;
+  return written ? ordersOf(written) : [];
+}
+
+function ordersOf({ numbers, mark, hasLastPoint }: WrittenDate): readonly DateOrder[] {
+  const [first, second, third] = numbers;
   if (first.length === 4) return ['yearMonthDay'];
   const orders: DateOrder[] = [];
   const isDay = (digits: string) => Number(digits) >= 1 && Number(digits) <= 31;
   const isMonth = (digits: string) => Number(digits) >= 1 && Number(digits) <= 12;
   if (isDay(first) && isMonth(second)) orders.push('dayMonthYear');
-  const hasPoints = written.mark === '.' && orders.length > 0;
-  if (hasPoints && !written.hasLastPoint) return orders;
+  const hasPoints = mark === '.' && orders.length > 0;
+  if (hasPoints && !hasLastPoint) return orders;
   if (!hasPoints && isMonth(first) && isDay(second)) orders.push('monthDayYear');
   const mayBeShortYear = first.length === 2 && third.length <= 2;
   if (mayBeShortYear && isMonth(second) && isDay(third)) orders.push('yearMonthDay');
@@ -69,7 +72,7 @@ export type MomentFault = 'notADate' | 'notATime';
 export function readMoment(text: string, timeText: string, order: DateOrder): ImportedMoment | MomentFault {
   if (unixTime.test(text)) return ofInstant(Number(text) * (text.length === 10 ? 1000 : 1));
   const written = writtenDate(text);
-  const date = written ? dateInOrder(written, text, order) : plainDate(text);
+  const date = written ? dateInOrder(written, order) : plainDate(text);
   if (!date || !localDaySchema.safeParse(date.day).success) return 'notADate';
   const { day } = date;
   const clockText = (timeText || date.rest).replace(beforeClock, '').trim();
@@ -80,8 +83,9 @@ export function readMoment(text: string, timeText: string, order: DateOrder): Im
   return { day, time: time.time, atMs, zone: null };
 }
 
-function dateInOrder({ numbers, rest }: WrittenDate, text: string, order: DateOrder) {
-  const possible = possibleOrders(text);
+function dateInOrder(written: WrittenDate, order: DateOrder) {
+  const { numbers, rest } = written;
+  const possible = ordersOf(written);
   const chosen = possible.length === 1 ? possible[0] : possible.find((each) => each === order);
   if (!chosen) return null;
   const [year, month, day] = inOrder(numbers, chosen);

@@ -17,11 +17,14 @@ const withAffixes =
   /^((?:[^\d.,]|(?<=[\p{L}\p{M}/])\.)*)((?:\d[\d.,\s'’\u00a0\u2009\u202f]*)|[.,]\d+)([^\d]*)$/u;
 /** In the place of decimals, as in "10,-" and "10.–". */
 const noDecimals = /[.,]\s*$/;
+/** As nearly every cell has it, which takes a tenth of the time to see. */
+const bare = /^\d+(?:[.,]\d+)?$/;
 const dashFirst = /^[-\u2012-\u2015\u2212]+/;
 
 /** Takes a cell apart; null for what is no number. */
 export function writtenNumber(text: string): WrittenNumber | null {
   if (text.length > longestText) return null;
+  if (bare.test(text)) return { digits: text, affix: '', isNegative: false };
   const match = withAffixes.exec(text.replace(/^="?|"$/g, '').trim());
   const [, before = '', digits = '', behind = ''] = match ?? [];
   if (!match) return null;

@@ -1,4 +1,4 @@
-import canonicalize from 'canonicalize';
+import { canonicalText } from '../wire/canonical-text';
 import type { LedgerBody } from './ledger.schema';
 
 /** SHA-256 of the text as UTF-8, in 64 small hexadecimal digits. Handed in, as each side has its own. */
@@ -36,7 +36,6 @@ export function textEnd(head: ChainHead): string {
  */
 export function seal(head: ChainHead, body: LedgerBody, sha256: Sha256): SealedEntry {
   const sequence = head.sequence + 1;
-  const text = canonicalize({ body, previousHash: head.hash, sequence });
-  if (text === undefined) throw new TypeError('An entry is an object.');
+  const text = canonicalText({ body, previousHash: head.hash, sequence });
   return { sequence, text, hash: sha256(text) };
 }

@@ -1,4 +1,4 @@
-import canonicalize from 'canonicalize';
+import { canonicalText } from '../wire/canonical-text';
 
 /**
  * Plain JSON in canonical form (RFC 8785), of which the hash of a report's content is taken. Texts of a driver may hold
@@ -6,9 +6,7 @@ import canonicalize from 'canonicalize';
  * the bytes are written, so the hash can be checked from any copy. The value itself stays as it is.
  */
 export function canonicalJson(value: object): string {
-  const text = canonicalize(isWellFormed(value) ? value : wellFormed(value));
-  if (text === undefined) throw new TypeError('An object has a text.');
-  return text;
+  return canonicalText(isWellFormed(value) ? value : wellFormed(value));
 }
 
 /**

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import canonicalize from 'canonicalize';
 import { completeFill } from '../../domain/energy/complete-fill';
 import type { Fill } from '../../domain/energy/energy.schema';
 import type { ImportedRecord } from '../../domain/import/import.schema';
 import { withChanges } from '../../domain/trips/typed-miles';
+import { canonicalText } from '../../domain/wire/canonical-text';
 import type { JsonObject } from '../../platform/documents/documents';
 import { recordKinds } from '../../record-kinds';
 import type { RecordKind } from '../../records/record-kind';
@@ -29,7 +29,7 @@ export function recordKindOf(kind: ImportedKind): RecordKind {
 
 /** SHA-256 of content, whatever the order of its members. */
 export function contentHash(content: object): string {
-  return hash('sha256', canonicalize(content) ?? '', 'hex');
+  return hash('sha256', canonicalText(content), 'hex');
 }
 
 /** The fill that a create of the record makes. Refuses as that does. */

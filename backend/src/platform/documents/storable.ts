@@ -98,7 +98,7 @@ function measureList(list: readonly unknown[], place: Place, level: number): num
 function measureObject(object: object, place: Place, level: number): number {
   // Dates, Maps and the like would turn into something else in JSON.
   const turnsItself = 'toJSON' in object && typeof object.toJSON === 'function';
-  if (turnsItself || Object.prototype.toString.call(object) !== '[object Object]') {
+  if (turnsItself || !(isLiteral(object) || Object.prototype.toString.call(object) === '[object Object]')) {
     throw new NotStorable(`${place.path}: not a plain object`);
   }
   let bytes = 32;
@@ -108,6 +108,11 @@ function measureObject(object: object, place: Place, level: number): number {
       bytesOfName(name, place) + 1 + measure((object as Record<string, unknown>)[name], inside, level + 1);
   }
   return bytes;
+}
+
+/** Nearly every object is, and the prototype says so sooner than the object's own word for itself. */
+function isLiteral(object: object): boolean {
+  return Object.getPrototypeOf(object) === Object.prototype;
 }
 
 /** Documents have few names, and each of them in nearly every document. */
