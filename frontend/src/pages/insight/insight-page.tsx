@@ -59,7 +59,7 @@ export function Component() {
       ) : view.firstMonth === null && vehicleId === null ? (
         <section className={styles.empty}>
           <h2>{t('insight:empty.title')}</h2>
-          <p>{t('insight:empty.words')}</p>
+          <p>{t('insight:empty.hint')}</p>
           <ButtonLink to="/" variant="accent">
             {t('insight:empty.toToday')}
           </ButtonLink>

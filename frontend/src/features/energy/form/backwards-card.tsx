@@ -37,7 +37,7 @@ export function BackwardsCard({ problem, form }: { problem: Problem; form: FillF
             })}
           </ol>
         )}
-        <p>{t('energy:backwards.words')}</p>
+        <p>{t('energy:backwards.hint')}</p>
         {readings !== undefined && (
           <Button
             onClick={() =>
@@ -50,7 +50,7 @@ export function BackwardsCard({ problem, form }: { problem: Problem; form: FillF
               })
             }
           >
-            {t('energy:backwards.say')}
+            {t('energy:backwards.explain')}
           </Button>
         )}
       </div>

@@ -41,14 +41,14 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
 
   function messageOf(record: OdometerRule): string {
     if (record.kind === 'replaced') {
-      return t('vehicles:odometer.replacedWords', {
+      return t('vehicles:odometer.replacedSentence', {
         before: odometer(record.odometerBeforeMetres),
         after: odometer(record.odometerAfterMetres),
       });
     }
     return record.odometerMetres === null
-      ? t('vehicles:odometer.ignoredWords')
-      : t('vehicles:odometer.correctedWords', { odometer: odometer(record.odometerMetres) });
+      ? t('vehicles:odometer.ignoredSentence')
+      : t('vehicles:odometer.correctedSentence', { odometer: odometer(record.odometerMetres) });
   }
 
   async function remove(record: OdometerRule): Promise<void> {

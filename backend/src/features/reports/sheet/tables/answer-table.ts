@@ -74,7 +74,7 @@ function shownAnswer(field: FactField, { path, value }: Answer, terms: SheetTerm
   const { messages, claimMessages } = terms;
   const { answers, amendment, unit } = messages;
   const name = path.at(-1) ?? field.name;
-  if (value === null || value === undefined) return textAt(answers.nothing, name) ?? answers.notSaid;
+  if (value === null || value === undefined) return textAt(answers.nothing, name) ?? answers.notAnswered;
   if (typeof value === 'boolean') return value ? amendment.yes : amendment.no;
   if (typeof value === 'number') return shownNumber(name, value, terms);
   if (Array.isArray(value)) return shownList(field, value.map(String), terms);
