@@ -119,6 +119,7 @@ function Today() {
     if (hasVehicles) store(dueKey, 'shown');
   }, [hasVehicles]);
   const begun = useBegun(recent.records, recent.isKnown);
+  const hasTrips = begun === 'trip' || begun === 'over';
   usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead, isEmpty ? undefined : 'sheets');
   const beginning = (
     <BeginPanel
@@ -144,7 +145,7 @@ function Today() {
             >
               <RunningTrip startsAtOnce={startsAtOnce} />
             </QuickActions>
-            <ToSort />
+            {hasTrips && <ToSort />}
           </div>
         )}
         <div className={styles.panels}>
