@@ -6,6 +6,7 @@ import { archivedCollections } from '../src/archive-contents';
 import { german, readRows } from '../src/domain/import/formats/read-file.fixture';
 import { roadbook } from '../src/domain/import/formats/roadbook';
 import { mostRecordsInABatch } from '../src/domain/import/import.schema';
+import { ownRecordOf } from '../src/domain/import/own-record';
 import { recordOfItem } from '../src/domain/import/record-of-item';
 import { energySources } from '../src/domain/vehicles/energy-source.schema';
 import { restoreDocumentId, restores } from '../src/features/archive/archive.collection';
@@ -83,7 +84,7 @@ describe('an archive', () => {
     const client = server.client(driver.token);
     const states: Record<string, Record<string, number>> = {};
     const sent: Record<string, number> = {};
-    for (const name of ['trips', 'fills', 'expenses', 'notedReadings']) {
+    for (const name of ['trips', 'fills', 'expenses', 'notedReadings', 'schedules', 'serviceVisits']) {
       const rows = parse(files.get(`csv/${name}.csv`) ?? '', { bom: true });
       const { items, faults } = readRows(roadbook, rows, german);
       expect({ name, faults, count: items.length }).toEqual({
@@ -95,7 +96,8 @@ describe('an archive', () => {
         const { vehicleName, sourceId } = item;
         if (item.kind === 'vehicle' || item.kind === 'reminder' || !vehicleName || !sourceId) return [];
         const vehicle = { id: vehicleName, sources: energySources };
-        return [recordOfItem(item, { id: sourceId, vehicle, conventions: german, nowMs: Date.now() })];
+        const terms = { id: sourceId, vehicle, conventions: german, nowMs: Date.now() };
+        return [item.kind === 'own' ? ownRecordOf(item, terms) : recordOfItem(item, terms)];
       });
       sent[name] = records.length;
       states[name] = {};
@@ -109,6 +111,8 @@ describe('an archive', () => {
       fills: { same: stored.fills?.length },
       expenses: { same: ofServices, changedHere: (sent.expenses ?? 0) - ofServices },
       notedReadings: {},
+      schedules: { same: stored.schedules?.length },
+      serviceVisits: { same: stored.serviceVisits?.length },
     });
   }, 60_000);
 

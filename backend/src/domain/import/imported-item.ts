@@ -123,6 +123,16 @@ export const importedReminderSchema = z.strictObject({
   ...common,
 });
 
+/** A record out of an export of Roadbook, with all that it says but its vehicle and its time. */
+const own = z.strictObject({
+  kind: z.literal('own'),
+  of: z.enum(['service', 'schedule']),
+  /** null where it has none. */
+  moment: importedMomentSchema.nullable(),
+  members: z.record(z.string(), z.json()),
+  ...common,
+});
+
 const vehicle = z.strictObject({
   kind: z.literal('vehicle'),
   name: text,
@@ -143,6 +153,7 @@ export const importedItemSchema = z.discriminatedUnion('kind', [
   odometer,
   importedServiceSchema,
   importedReminderSchema,
+  own,
   vehicle,
 ]);
 

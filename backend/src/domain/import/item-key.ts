@@ -1,6 +1,6 @@
 import type { ImportedItem, ImportedMoment } from './imported-item';
 
-type RecordItem = Exclude<ImportedItem, { kind: 'vehicle' | 'reminder' }>;
+type RecordItem = Exclude<ImportedItem, { kind: 'vehicle' | 'reminder' | 'own' }>;
 
 /**
  * What makes a row of one vehicle the same row in a newer file of the same app: the other app's own id, or when it was and what it

@@ -17,8 +17,8 @@ import { ItemFault } from './item-fault';
 import { momentOf, noteOf, odometerOf, paid, type RecordTerms, recordOfDraft, textOf } from './record-parts';
 import { costOfService } from './visit-of-service';
 
-/** A reminder becomes a schedule by another rule, and a vehicle is only described. */
-type RecordItem = Exclude<ImportedItem, { kind: 'vehicle' | 'reminder' }>;
+/** Reminders and records of Roadbook's own become records by other rules, and a vehicle is only described. */
+type RecordItem = Exclude<ImportedItem, { kind: 'vehicle' | 'reminder' | 'own' }>;
 
 /**
  * The record of the logbook that an item of a file becomes. What is too long for its field is cut; nothing else is changed. ItemFault

@@ -1,3 +1,5 @@
+import { ItemFault } from '../item-fault';
+import { ownRecordOf } from '../own-record';
 import { bareTrip } from './a-trip-item.fixture';
 import { american, readRows, rowsOf } from './read-file.fixture';
 import { roadbook } from './roadbook';
@@ -101,5 +103,81 @@ ${second},replaced,${vehicle},2024-03-05T08:15:00.000Z,Europe/Berlin,,,20400000,
     );
     expect(file.faults).toEqual([]);
     expect(file.items).toEqual([{ kind: 'odometer', ...ofFirst, moment: at8, odometerMetres: 20_400_000 }]);
+  });
+
+  const laterEvery = (months: number) => ({
+    distanceMetres: null,
+    months,
+    engineMinutes: null,
+    energy: null,
+  });
+
+  it('give planned work with its intervals and its source', () => {
+    const interval = JSON.stringify({ first: null, later: laterEvery(24) }).replaceAll('"', '""');
+    const file = readRows(
+      roadbook,
+      rowsOf(`id,vehicleId,item,title,normal,severe,anchor,source,isToCheck,note,profile,start,version
+${first},${vehicle},brakeFluid,,"${interval}",,done,"Handbook, p. 212",true,,normal,"{""day"":""2024-03-04"",""odometerMetres"":null}",1
+,${vehicle},brakeFluid,,"${interval}",,done,,false,,normal,,1
+`),
+      american,
+    );
+    const members = {
+      ...{
+        item: 'brakeFluid',
+        title: '',
+        anchor: 'done',
+        source: 'Handbook, p. 212',
+        profile: 'normal',
+        note: '',
+      },
+      ...{ normal: { first: null, later: laterEvery(24) }, severe: null, isToCheck: true },
+      start: { day: '2024-03-04', odometerMetres: null },
+    };
+    expect(file.items).toEqual([{ kind: 'own', of: 'schedule', ...ofFirst, moment: null, members }]);
+    // Without its id nothing that names it would find it again.
+    expect(file.faults).toEqual(['3 missing 0 ']);
+    const [item] = file.items;
+    if (item?.kind !== 'own') throw new Error('no record of its own');
+    const terms = {
+      id: first,
+      vehicle: { id: second, sources: [] },
+      conventions: american,
+      nowMs: Date.now(),
+    };
+    expect(ownRecordOf(item, terms)).toEqual({
+      kind: 'schedule',
+      record: { ...members, id: first, vehicleId: second },
+    });
+    const ofNoKind = { ...item, members: { ...members, anchor: 'never' } };
+    expect(() => ownRecordOf(ofNoKind, terms)).toThrow(ItemFault);
+  });
+
+  it('give services with their lines, the work that they tick off and the cost that they name', () => {
+    const file = readRows(
+      roadbook,
+      rowsOf(`id,vehicleId,at,zone,odometerMetres,odometerTypedIn,engineMinutes,workshop,lines,currency,scheduleIds,expenseId,note,version
+${first},${vehicle},2024-03-04T08:15:00.250Z,Europe/Berlin,62000000,,,Miller,"[{""kind"":""part"",""text"":""Filter"",""amountMinor"":1250}]",EUR,"[""${second}""]",${second},,2
+${second},${vehicle},2024-03-04T08:15:00.250Z,Europe/Berlin,,,,Miller,Filter,EUR,[],,,1
+`),
+      american,
+    );
+    expect(file.items).toEqual([
+      {
+        ...{ kind: 'own', of: 'service', ...ofFirst, moment: at8 },
+        members: {
+          ...{
+            odometerMetres: 62_000_000,
+            engineMinutes: null,
+            workshop: 'Miller',
+            currency: 'EUR',
+            note: '',
+          },
+          lines: [{ kind: 'part', text: 'Filter', amountMinor: 1250 }],
+          ...{ scheduleIds: [second], expenseId: second },
+        },
+      },
+    ]);
+    expect(file.faults).toEqual(['3 unknownWord 8 Filter']);
   });
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { expenseCategorySchema } from '../../expenses/expense.schema';
+import { recordIdSchema } from '../../records/record.schema';
 import { tripCategorySchema } from '../../trips/trip.schema';
 import { energySourceSchema } from '../../vehicles/energy-source.schema';
 import type { Cells } from '../cells';
 import type { ImportedItem } from '../imported-item';
+import type { OwnItem } from '../own-record';
 import type { TableFormat } from '../table-format';
 import { hasColumns } from './columns';
 import { ExportedRow, jsonText } from './exported-row';
@@ -12,7 +14,9 @@ import { paid, tripOfRow } from './read-trip';
 import { runningTotals } from './running-totals';
 import { headedSections, type SectionReader } from './sections';
 
-type Section = 'trips' | 'fills' | 'expenses' | 'readings';
+const sections = ['trips', 'fills', 'expenses', 'readings', 'schedules', 'services'] as const;
+
+type Section = (typeof sections)[number];
 
 /** Columns that no other kind of record, and no other app, has. */
 const headers: Readonly<Record<Section, readonly string[]>> = {
@@ -20,10 +24,11 @@ const headers: Readonly<Record<Section, readonly string[]>> = {
   fills: ['id', 'at', 'source', 'volumemillilitres', 'energywatthours', 'massgrams', 'totalminor'],
   expenses: ['id', 'at', 'category', 'amountminor', 'converted', 'repeats'],
   readings: ['id', 'kind', 'at', 'odometermetres', 'odometerbeforemetres', 'odometeraftermetres'],
+  schedules: ['id', 'item', 'normal', 'severe', 'anchor', 'profile', 'start'],
+  services: ['id', 'at', 'engineminutes', 'workshop', 'lines', 'scheduleids', 'expenseid'],
 };
 
 function sectionOf(cells: readonly string[]): Section | null {
-  const sections = ['trips', 'fills', 'expenses', 'readings'] as const;
   return sections.find((section) => hasColumns(cells, headers[section])) ?? null;
 }
 
@@ -101,6 +106,47 @@ function readReading(row: ExportedRow): readonly ImportedItem[] {
   return [{ kind: 'odometer', ...row.common(), moment, odometerMetres: metres }];
 }
 
+const json = jsonText(z.json());
+
+function ownRecord(row: ExportedRow, of: 'service' | 'schedule', members: OwnItem['members']): OwnItem {
+  needed(row.as(recordIdSchema, 'id'), row.row, row.column('id'));
+  const moment = of === 'service' ? row.begun().moment : null;
+  return { kind: 'own', of, moment, members, ...row.common() };
+}
+
+function readSchedule(row: ExportedRow): OwnItem {
+  const texts = ['item', 'title', 'anchor', 'source', 'profile', 'note'] as const;
+  return ownRecord(row, 'schedule', {
+    ...Object.fromEntries(texts.map((name) => [name, row.text(name)])),
+    ...{ normal: row.as(json, 'normal'), severe: row.as(json, 'severe'), start: row.as(json, 'start') },
+    isToCheck: row.text('istocheck') === 'true',
+  });
+}
+
+function readService(row: ExportedRow): OwnItem {
+  return ownRecord(row, 'service', {
+    ...{ odometerMetres: row.whole('odometermetres'), engineMinutes: row.whole('engineminutes') },
+    ...(row.text('odometertypedin') !== '' && { odometerTypedIn: row.text('odometertypedin') }),
+    ...{ workshop: row.text('workshop'), lines: row.as(json, 'lines'), currency: row.text('currency') },
+    ...{ scheduleIds: row.as(json, 'scheduleids'), expenseId: row.text('expenseid') || null },
+    note: row.text('note'),
+  });
+}
+
+const headersOfOthers: readonly (readonly string[])[] = [
+  ['id', 'name', 'energysources', 'fueleconomyunit', 'version'],
+  ['id', 'name', 'kind', 'associatedwithid', 'version'],
+  ['id', 'name', 'kind', 'employerid', 'forwhom', 'version'],
+  ['id', 'type', 'validuntil', 'renewsid', 'version'],
+  ['id', 'season', 'dotweek', 'mounts', 'treads', 'version'],
+  ['id', 'subject', 'valuethousandths', 'limitthousandths', 'version'],
+];
+
+/** A CSV file in an export of Roadbook whose records come with the whole export alone: vehicles, employers, places, papers, tyres, conditions. */
+export function isOtherOfRoadbook(header: readonly string[]): boolean {
+  return headersOfOthers.some((names) => hasColumns(header, names));
+}
+
 /**
  * The CSV files in an export of Roadbook: numbers as they are stored, and records with their own ids, so that those that are here are
  * known again. What they do not say, such as passengers and repeating costs, comes with the whole export alone.
@@ -123,6 +169,8 @@ export const roadbook: TableFormat = {
       fills: each((row) => [readFill(row)]),
       expenses: each((row) => [readExpense(row)]),
       readings: each(readReading),
+      schedules: each((row) => [readSchedule(row)]),
+      services: each((row) => [readService(row)]),
     });
     return { row: read, finish: () => [], totals: sums.sums };
   },

@@ -24,6 +24,7 @@ function amountsOf(item: ImportedItem): readonly (Amount | null)[] {
       return [item.tolls, item.parking];
     case 'odometer':
     case 'reminder':
+    case 'own':
     case 'vehicle':
       return [];
   }

@@ -3,6 +3,7 @@ import type { ImportedRecord } from '@domain/import/import.schema';
 import type { ImportedItem } from '@domain/import/imported-item';
 import { ItemFault } from '@domain/import/item-fault';
 import { itemKey, itemPlace } from '@domain/import/item-key';
+import { type OwnItem, ownRecordOf } from '@domain/import/own-record';
 import { readingCells } from '@domain/import/reading-cells';
 import { recordOfItem } from '@domain/import/record-of-item';
 import type { FileTotals } from '@domain/import/table-format';
@@ -80,11 +81,18 @@ function recordMaker(
     return recordIdOf([driverId, source.format.id, key, String(countBefore(key))], place);
   }
 
-  function recordOf(item: Exclude<ImportedItem, { kind: 'vehicle' | 'reminder' }>): ImportedRecord {
+  function recordOf(item: Exclude<ImportedItem, { kind: 'vehicle' | 'reminder' | 'own' }>): ImportedRecord {
     const vehicle = vehicleOf(item);
     const own = source.format.id === 'roadbook' ? recordIdSchema.safeParse(item.sourceId).data : undefined;
     const id = own ?? idOf(`${vehicle.id} ${itemKey(item)}`, itemPlace(item));
     return recordOfItem(item, { id, vehicle, conventions, nowMs });
+  }
+
+  /** It keeps its id, so that what names it still does. */
+  function ownRecord(item: OwnItem): ImportedRecord {
+    const id = recordIdSchema.safeParse(item.sourceId).data;
+    if (id === undefined) throw new ItemFault('missing', 'id');
+    return ownRecordOf(item, { id, vehicle: vehicleOf(item), conventions, nowMs });
   }
 
   function schedulesDoneBy({ lines }: ServiceItem, vehicleId: string): string[] {
@@ -106,13 +114,17 @@ function recordMaker(
     return expense ? [expense, visit] : [visit];
   }
 
+  function recordsOf(item: Exclude<ImportedItem, { kind: 'vehicle' | 'reminder' }>): ImportedRecord[] {
+    if (item.kind === 'own') return [ownRecord(item)];
+    return item.kind === 'service' ? recordsOfService(item) : [recordOf(item)];
+  }
+
   return (item: ImportedItem, row: number, cells: readonly string[]): ReadRecord[] => {
     if (item.kind === 'vehicle') return [];
     try {
       if (item.kind === 'reminder')
         return reminders.add(item, { row, cells, isOfService: rowOfService === row });
-      const made = item.kind === 'service' ? recordsOfService(item) : [recordOf(item)];
-      return made.map((record) => ({ outcome: 'record', row, record }));
+      return recordsOf(item).map((record) => ({ outcome: 'record', row, record }));
     } catch (error) {
       if (!(error instanceof ItemFault)) throw error;
       return [faultAt(error, row, cells)];

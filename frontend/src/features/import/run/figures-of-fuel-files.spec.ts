@@ -323,6 +323,23 @@ Name,Odometer,Units,Notes,Tank Capacity,Tank Units,Home Currency,Flags,IconID,Fu
     // 18.20 + 3.08 €.
     { formatId: 'teslamate', counts: { fill: 2 }, totals: { amountMinor: 2128 } },
   ],
+  [
+    'services of Roadbook itself',
+    `id,vehicleId,at,zone,odometerMetres,odometerTypedIn,engineMinutes,workshop,lines,currency,scheduleIds,expenseId,note,version
+01JZ0000000000000000000001,01JZ000000000000000000000V,2024-03-04T08:15:00.250Z,Europe/Berlin,62000000,,,Miller,"[{""kind"":""part"",""text"":""Filter"",""amountMinor"":1250}]",EUR,[],,,2
+`,
+    {},
+    // Their money is in the costs that they name.
+    { formatId: 'roadbook', counts: { service: 1 }, totals: {} },
+  ],
+  [
+    'planned work of Roadbook itself',
+    `id,vehicleId,item,title,normal,severe,anchor,source,isToCheck,note,profile,start,version
+01JZ0000000000000000000001,01JZ000000000000000000000V,brakeFluid,,"{""first"":null,""later"":{""distanceMetres"":null,""months"":24,""engineMinutes"":null,""energy"":null}}",,done,,false,,normal,,1
+`,
+    {},
+    { formatId: 'roadbook', counts: { schedule: 1 }, totals: {} },
+  ],
 ];
 
 describe('the figures of a file are its own totals', () => {
