@@ -107,6 +107,7 @@ describe('files over HTTP', () => {
       ['bytes=0-1,4-5', 200, '%PDF-56789', null],
       ['lines=1-2', 200, '%PDF-56789', null],
       ['bytes=x', 200, '%PDF-56789', null],
+      [`bytes=${Array.from({ length: 1_000 }, () => '0-0').join(',')}`, 200, '%PDF-56789', null],
     ])('answers the range %s with %i', async (range, status, content, said) => {
       const got = await ask(`attachments/${await stored()}`, { headers: { range } });
       expect([got.status, await got.text(), got.headers.get('content-range')]).toEqual([
@@ -124,6 +125,26 @@ describe('files over HTTP', () => {
         ask(`attachments/${id}`, { headers: { range: 'bytes=1-2', 'if-range': known } });
       expect(await (await ranged(tag)).text()).toBe('PD');
       expect(await (await ranged('"other"')).text()).toBe('%PDF-56789');
+    });
+
+    // ISO 32000: what a reader may do when it opens one; APPNOTE.TXT: a zip is found from its end, whatever stands before.
+    it.each([
+      ['runs a script when it is opened', '1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj'],
+      ['starts a program', '1 0 obj<</OpenAction<</S/Launch/F(cmd.exe)>>>>endobj'],
+      ['has a program inside', '1 0 obj<</Type/EmbeddedFile/Length 2>>stream\nMZ\nendstream endobj'],
+      ['is a zip as well', 'PK\x03\x04PK\x05\x06'],
+      ['is a page as well', '<html><script>alert(document.cookie)</script></html>'],
+    ])('that %s is nothing but a PDF to be saved', async (_what, inside) => {
+      const content = Buffer.from(`%PDF-1.7\n${inside}\n%%EOF`, 'latin1');
+      const got = await ask(`attachments/${await stored(content)}?type=text/html&download=false`);
+      expect(Object.fromEntries(got.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; filename="\w+\.pdf"$/),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(Buffer.from(await got.arrayBuffer()).equals(content)).toBe(true);
     });
 
     it('sent twice counts once, and is not replaced', async () => {

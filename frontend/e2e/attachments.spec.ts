@@ -4,7 +4,7 @@ import { add } from './support/add';
 import { addFill } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { arriveWithVehicle } from './support/new-driver';
-import { aPdf, aPhoto, aReceiptWithCode, secret } from './support/receipts';
+import { aPdf, aPhoto, aReceiptWithCode, expectOneFile, secret } from './support/receipts';
 import { expect, once, onPhone, test } from './support/test';
 
 const files = (sheet: Locator) => sheet.getByRole('region', { name: 'Receipts and files' });
@@ -128,6 +128,37 @@ test(
     await files(sheet).getByRole('button', { name: 'Send PDF 1 again' }).click();
     await expect(files(sheet).getByRole('alert')).toBeHidden();
     await expect.poll(async () => (await api.attachments.list.query(record)).items.length).toBe(1);
+  },
+);
+
+test(
+  'a file is added with a new trip, stays with what is typed, and is sent with the trip',
+  onPhone,
+  async ({ page, context }) => {
+    const { api } = await arriveWithVehicle(page, 'Family hybrid');
+    await add(page, 'Add a trip');
+    let sheet = page.getByRole('dialog');
+    await chooser(sheet).setInputFiles(aPdf());
+    await expect(files(sheet).getByRole('button', { name: 'Open PDF 1' })).toBeVisible();
+    await page.reload();
+    await add(page, 'Add a trip');
+    sheet = page.getByRole('dialog');
+    await expect(files(sheet).getByRole('button', { name: 'Open PDF 1' })).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await expectNoSidewaysScrolling(page);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    await sheet.getByLabel('Start date').fill(yesterday);
+    await sheet.getByLabel('Start time').fill('08:00');
+    await sheet.getByLabel('End date').fill(yesterday);
+    await sheet.getByLabel('End time').fill('08:30');
+    await sheet.getByLabel('Or the distance').fill('5');
+    await context.setOffline(true);
+    await sheet.getByRole('button', { name: 'Add the trip' }).click();
+    await expect(sheet).toBeHidden();
+    await context.setOffline(false);
+    await expect.poll(async () => (await api.trips.list.query({})).items.length).toBe(1);
+    const [trip] = (await api.trips.list.query({})).items;
+    await expectOneFile(api, 'trip', trip?.id);
   },
 );
 

@@ -13,9 +13,12 @@ it.each([
   [200_000, 21],
   [5_000, 90],
   [0, 90],
-])('a reading lasts until a tenth of 15 000 km is driven: at %d m a day for %d days', (metresPerDay, days) => {
-  expect(readingLastsDays([byTime, aSchedule()], metresPerDay)).toBe(days);
-});
+])(
+  'a reading lasts until a tenth of 15 000 km is driven: at %d m a day for %d days',
+  (metresPerDay, days) => {
+    expect(readingLastsDays([byTime, aSchedule()], metresPerDay)).toBe(days);
+  },
+);
 
 it('a reading lasts for 60 days where the rate of use is not known', () => {
   expect(readingLastsDays([aSchedule()], null)).toBe(60);

@@ -12,10 +12,7 @@ const usualDays = 60;
  * interval has been driven since, at the rate of use in metres a day (null: not known), but not within three weeks, and after 90 days
  * in any case. null where nothing of it is counted by distance.
  */
-export function readingLastsDays(
-  schedules: readonly Schedule[],
-  metresPerDay: number | null,
-): number | null {
+export function readingLastsDays(schedules: readonly Schedule[], metresPerDay: number | null): number | null {
   const intervals = schedules.flatMap(shortestDistance);
   if (intervals.length === 0) return null;
   if (metresPerDay === null) return usualDays;

@@ -46,6 +46,8 @@ function headersOf({ name, contentType, tag }: FileToSend) {
     'X-Content-Type-Options': 'nosniff',
     // Whoever opens it all the same gets no page that can do anything.
     'Content-Security-Policy': "default-src 'none'; sandbox",
+    // Nor is it of use to a page of another origin.
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'bytes',
     ETag: `"${tag}"`,

@@ -59,7 +59,11 @@ export function AttachmentTile({ item, name, onOpen, onRemove, onSendAgain }: Pr
           <span className={`${styles.state} ${styles.fault}`} role="alert">
             {t(problemSentenceKey(reasonOf(item.problem)), { requestId: '' })}
           </span>
-          <Button variant="quiet" aria-label={t('attachments:sendAgainNamed', { name })} onClick={onSendAgain}>
+          <Button
+            variant="quiet"
+            aria-label={t('attachments:sendAgainNamed', { name })}
+            onClick={onSendAgain}
+          >
             {t('attachments:sendAgain')}
           </Button>
         </>

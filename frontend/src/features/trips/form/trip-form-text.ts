@@ -41,6 +41,8 @@ export const tripFormTextSchema = z.object({
   note: z.string(),
   tags: z.string(),
   favourite: z.boolean(),
+  /** How many files wait for the trip to be saved: with one it is begun. */
+  attachedFiles: z.int().default(0),
   /** Why it changes, where it was final. */
   reason: z.string(),
 });
@@ -76,6 +78,7 @@ export function tripFormText(trip: TripDraft, { locale, distanceUnit, odometerUn
     note: trip.note,
     tags: trip.tags.join(', '),
     favourite: trip.favourite,
+    attachedFiles: 0,
     reason: '',
   };
 }
@@ -114,6 +117,7 @@ export function emptyTripFormText({ vehicleId, zone, currency, nowMs }: NewTrip)
     note: '',
     tags: '',
     favourite: false,
+    attachedFiles: 0,
     reason: '',
   };
 }

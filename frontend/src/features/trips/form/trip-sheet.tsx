@@ -11,6 +11,7 @@ import { Sheet } from '@/components/sheet';
 import { takeSuggestion } from '@/components/suggestion';
 import { notifyWithUndo } from '@/components/undo-notice';
 import type { ShownAs } from '@/entities/account/use-shown-as';
+import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -76,7 +77,10 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
       const before = trip === null || version === null ? null : { ...trip, version };
       return saveTrip(id, draft, before, why, stands);
     },
-    onAccepted: (_accepted, { vehicleId }) => vehicleId !== null && rememberVehicle(vehicleId),
+    onAccepted: (_accepted, { vehicleId }) => {
+      if (vehicleId !== null) rememberVehicle(vehicleId);
+      void sendAttachmentsOf(driverId, id);
+    },
     onDone: onClose,
     onTakenBack: () => offerToContinue(asStored),
   });
@@ -93,6 +97,11 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     // The page that it was opened over was left by then.
     requestSheet(driverId, again);
     void navigate('/trips');
+  }
+
+  function startOver(): void {
+    void discardDrafts(driverId, id);
+    record.startOver();
   }
 
   function offerToContinue(begun: RecordDraft<TripFormText>): void {
@@ -154,7 +163,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
         {typed.isRestored && (
           <div className={styles.restored}>
             <p>{t(typed.mayHaveArrived ? 'trip-sheet:mayHaveArrived' : 'trip-sheet:restoredDraft')}</p>
-            <Button variant="quiet" onClick={record.startOver}>
+            <Button variant="quiet" onClick={startOver}>
               {t('trip-sheet:startOver')}
             </Button>
           </div>
@@ -178,9 +187,11 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
           <WhatForFields form={form} faultMessages={faultMessages} suggestions={suggestions} />
         </Controls>
         {read.draft !== null && <OpenRequirements trip={read.draft} shownAs={shownAs} />}
-        {trip !== null && (
-          <AttachmentsField record={{ recordKind: 'trip', recordId: trip.id }} isNew={false} />
-        )}
+        <AttachmentsField
+          record={{ recordKind: 'trip', recordId: id }}
+          isNew={trip === null}
+          onCount={(attachedFiles) => typed.change({ attachedFiles })}
+        />
         <MoreFields form={form} faultMessages={faultMessages} />
         {form.asksReason && (
           <ReasonField
