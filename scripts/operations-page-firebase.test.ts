@@ -122,6 +122,7 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
     const status = 'docker compose exec backend node dist/operations/status.js /data --backups /backups';
     const { said } = operator.does(beside, status);
     assert.match(said, /^store: +Firestore of demo-roadbook, 1 driver\njobs: +\d+ waiting/m);
+    assert.match(said, /^last backup: those of Firestore/m);
     const check = operator.does(beside, 'npm run check-data');
     assert.match(check.said, /^Nothing is damaged\.\n\d+ documents of 1 drivers were read/m);
     const all = 'docker compose exec backend node dist/operations/rebuild-summaries.js /data --all';

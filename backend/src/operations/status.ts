@@ -74,6 +74,7 @@ async function jobsLine(documents: DocumentStore): Promise<string> {
 }
 
 async function backupLine(folder: string | undefined, nowMs: number): Promise<string> {
+  if (isInFirestore()) return 'those of Firestore, in its console';
   if (folder === undefined) return 'not known; name the folder with --backups';
   const atMs = await newestBackupAtMs(folder);
   if (atMs === null) return `none in ${folder}`;
