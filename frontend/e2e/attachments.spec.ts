@@ -83,7 +83,8 @@ test(
 test(
   'a file that is added without a network waits on the device through a reload, and is sent later',
   once,
-  async ({ page, context }) => {
+  async ({ page, context, faults }) => {
+    faults.expect(/attachment-sending/);
     const { api, vehicleId } = await arriveWithVehicle(page, 'Family hybrid');
     await addFill(api, vehicleId, { atMs: Date.now() - 3_600_000, odometerMetres: 16_093_440 });
     const [fill] = (await api.energy.list.query({ vehicleId })).items;
@@ -96,7 +97,17 @@ test(
     await expect(files(sheet).getByRole('button', { name: 'Open PDF 1' })).toBeVisible();
     expect(await api.attachments.list.query(record)).toMatchObject({ items: [] });
     await context.unroute('**/api/files/**');
-    await page.reload();
+    // What sends it does not come at first.
+    const sending = '**/assets/attachment-sending-*.js';
+    await context.route(sending, (route) => route.abort('internetdisconnected'));
+    const missed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('attachment-sending'),
+    );
+    await page.goto('/trips');
+    await missed;
+    await context.unroute(sending);
+    await context.setOffline(true);
+    await context.setOffline(false);
     await expect.poll(async () => (await api.attachments.list.query(record)).items.length).toBe(1);
   },
 );
