@@ -174,7 +174,7 @@ describe('accounts that are moved to a Firebase project', () => {
     assert.equal(code, 0, said);
     assert.equal(
       said,
-      '1 were sent a message with which they set a password.\n  cleo@roadbook.example\n' +
+      '1 message was sent, with which a password is set.\n  cleo@roadbook.example\n' +
         '2 need none: they sign in already, are disabled, or were not imported.\n',
     );
     const [sent, ...more] = await messagesSent();
@@ -183,7 +183,7 @@ describe('accounts that are moved to a Firebase project', () => {
     const body = JSON.stringify({ oobCode: sent?.oobCode, newPassword: password });
     const headers = { 'content-type': 'application/json' };
     assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 200);
-    assert.match((await moved(folder, {}, 'invite')).said, /^0 were sent .*\n3 need none/);
+    assert.match((await moved(folder, {}, 'invite')).said, /^0 messages were sent.*\n3 need none/);
   });
 
   it('take no address from another account, which is named', async () => {

@@ -40,7 +40,9 @@ async function invite(file: string): Promise<void> {
   const environment = environmentOfProject();
   const send = invitationsOf(firebaseApp(environment), environment.FIREBASE_PROJECT_ID);
   const { invited, leftOut, problems } = await inviteAccounts(await projectAccounts(), toImport, send);
-  console.log(`${invited.length} were sent a message with which they set a password.`);
+  console.log(
+    `${invited.length === 1 ? '1 message was' : `${invited.length} messages were`} sent, with which a password is set.`,
+  );
   for (const email of invited) console.log(`  ${email}`);
   console.log(`${leftOut} need none: they sign in already, are disabled, or were not imported.`);
   for (const problem of problems) console.error(problem);
