@@ -29,7 +29,9 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
   const shownAs = useShownAs();
   const isRunning = trip !== null && shownAs !== null;
   const place = useRef<HTMLDivElement>(null);
-  const was = useRef(isRunning);
+  /** null until it is known whether one runs: a page that opens with one leaves the focus alone. */
+  const was = useRef<boolean | null>(null);
+  const isSettled = isKnown && shownAs !== null;
   // Not in what runs: the sheet has to stand until the server has said that the trip may end so.
   const [stopping, setStopping] = useState<Stopping | null>(null);
 
@@ -37,10 +39,11 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
   // picture and not after it, as the sheet that goes with it then looks for whom to give a lost focus to.
   useLayoutEffect(() => {
     // The sheet has the focus until it is closed.
-    if (stopping !== null) return;
-    if (was.current !== isRunning && isFocusLost()) place.current?.querySelector('button')?.focus();
+    if (stopping !== null || !isSettled) return;
+    if (was.current !== null && was.current !== isRunning && isFocusLost())
+      place.current?.querySelector('button')?.focus();
     was.current = isRunning;
-  }, [isRunning, stopping]);
+  }, [isRunning, isSettled, stopping]);
 
   const hasStarted = useRef(false);
   useEffect(() => {
