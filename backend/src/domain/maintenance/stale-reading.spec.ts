@@ -33,6 +33,12 @@ it('a reading lasts by the shortest interval of the profile that is chosen', () 
   expect(readingLastsDays([severe], 30_000)).toBe(30);
 });
 
+it('a shorter interval before the first service does not count for ever', () => {
+  const normal = { ...every(15_000), first: { ...nothingCounted, distanceMetres: 1_500_000 } };
+  // By the 150 km of a tenth of the first interval it were three weeks.
+  expect(readingLastsDays([aSchedule({ normal })], 45_000)).toBe(34);
+});
+
 it('nothing rests on a reading where nothing is counted by distance', () => {
   expect(readingLastsDays([byTime], 45_000)).toBeNull();
   expect(readingLastsDays([], 45_000)).toBeNull();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { readStored, store } from '@/config/device-storage';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { RecentRecord } from './use-recent';
 
 /** Which of the first trip and the first fill there are; `over` once nobody needs to be shown the way. */
@@ -16,16 +17,16 @@ function begunOf(records: readonly RecentRecord[]): Begun {
   return has('fill') ? 'fill' : 'nothing';
 }
 
-const key = 'roadbook.begun';
-
 /**
  * As it was last seen on this device until the records are known: the steps stand above everything else, and what came
  * late would move it.
  */
 export function useBegun(records: readonly RecentRecord[], isKnown: boolean): Begun {
+  const { driverId } = useLogbook();
+  const key = `roadbook.begun.${driverId}`;
   const begun = isKnown ? begunOf(records) : (stages.find((stage) => stage === readStored(key)) ?? 'over');
   useEffect(() => {
     if (isKnown && readStored(key) !== begun) store(key, begun);
-  }, [isKnown, begun]);
+  }, [isKnown, begun, key]);
   return begun;
 }

@@ -24,7 +24,7 @@ import { useOdometerRecordForm } from './use-odometer-record-form';
 import { useReadings } from './use-readings';
 
 interface Props extends OfVehicle {
-  /** What was record before. */
+  /** As it was stored before. */
   readonly record?: Extract<OdometerRecord, { kind: 'corrected' }>;
   /** The reading that was wrong; without one the driver chooses it. */
   readonly reading?: NamedReading;

@@ -21,7 +21,7 @@ import styles from './odometer-sheet.module.css';
 import { type NewOdometerRecord, useOdometerRecordForm } from './use-odometer-record-form';
 
 interface Props extends OfVehicle {
-  /** What was record before. */
+  /** As it was stored before. */
   readonly record?: Extract<OdometerRecord, { kind: 'replaced' }>;
   /** The readings of which the later one is of the new odometer. */
   readonly between?: { readonly earlier: NamedReading; readonly later: NamedReading };
