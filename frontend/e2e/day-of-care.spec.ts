@@ -76,7 +76,7 @@ test(
     await page.goto(`/vehicles/${vehicleId}`);
     const maintenance = page.getByRole('region', { name: 'Maintenance' });
     await maintenance.getByRole('button', { name: 'Engine oil and filter: done today' }).click();
-    await expect(maintenance.getByText('1 in order')).toBeVisible();
+    await expect(maintenance.getByText('1 OK')).toBeVisible();
 
     await page.goto('/due');
     await expect(page.getByRole('region', { name: 'What is due' })).toContainText(

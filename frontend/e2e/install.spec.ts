@@ -151,7 +151,7 @@ test(
         });
         return window.dispatchEvent(offered);
       });
-    const hint = page.getByRole('region', { name: 'Have it at hand' });
+    const hint = page.getByRole('region', { name: 'Install Roadbook' });
     // It is taken from the browser, which would say so at once.
     await expect.poll(offer).toBe(false);
     await expect(page.getByRole('region', { name: 'Last entries' })).toBeVisible();

@@ -66,7 +66,7 @@ test(
     await panel(page)
       .getByText(/^\d+ in order$/)
       .click();
-    await expect(oil).toContainText('In order');
+    await expect(oil).toContainText('OK');
     await oil.getByText('Why?').click();
     await expect(oil).toContainText('Distance: 10,000 mi left, at 20,000 mi. The odometer shows 10,000 mi.');
     await expect(oil).toContainText('at 10,000 mi.');
@@ -111,8 +111,8 @@ test(
       .filter({ has: page.getByRole('button', { name: /^Wash the caravan/ }), hasText: 'Why?' });
     await expect(row).toContainText('not sent yet');
     await row.getByRole('button', { name: 'Wash the caravan: done today' }).click();
-    await expect(panel(page).getByText('1 in order')).toBeVisible();
-    await expect(row).toContainText('In order');
+    await expect(panel(page).getByText('1 OK')).toBeVisible();
+    await expect(row).toContainText('OK');
     await context.setOffline(false);
     await expect.poll(async () => (await api.schedules.list.query({ vehicleId })).items).toHaveLength(1);
     await expect.poll(async () => (await api.serviceVisits.list.query({ vehicleId })).items).toHaveLength(1);

@@ -163,36 +163,36 @@ test('a fault under what the driver closed is opened again, and has the focus', 
 });
 
 test(
-  'what was typed is gone on with from another page, too, whatever else was begun',
+  'what was typed can be continued from another page, too, whatever else was begun',
   once,
   async ({ page }) => {
     const api = await newDriverElsewhere(page);
     await addTrip(api, 'Office', 30);
     const sheet = page.getByRole('dialog');
     const to = sheet.getByLabel('To', { exact: true });
-    const goOnFromVehicles = async () => {
+    const continueFromVehicles = async () => {
       await page.keyboard.press('Escape');
       await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
       await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
-      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
     };
     await page.goto('/trips/new');
     await to.fill('Harbour');
-    await goOnFromVehicles();
+    await continueFromVehicles();
     await expect(to).toHaveValue('Harbour');
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: /To Office/ }).click();
     await sheet.getByRole('button', { name: 'Repeat' }).click();
     await to.fill('Lake');
-    await goOnFromVehicles();
+    await continueFromVehicles();
     await expect(to).toHaveValue('Lake');
     await page.keyboard.press('Escape');
     // Left, and come back to.
     await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
     await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
     await expect(page.getByRole('button', { name: /To Office/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(to).toHaveValue('Lake');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add a trip', exact: true }).click();

@@ -129,7 +129,7 @@ test('trips are narrowed down, and the address says how', onPhone, async ({ page
   // What is pressed last takes itself away.
   await page.getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(rows).toHaveCount(3);
-  const chips = page.getByRole('group', { name: 'Narrow down' });
+  const chips = page.getByRole('group', { name: 'Filter', exact: true });
   const saved = chips.getByRole('button', { name: 'march 2025 · Polo' });
   await expect(saved).toBeFocused();
   await expect(saved).toBeInViewport({ ratio: 1 });

@@ -93,7 +93,7 @@ test('beside the list another row opens in its place, and what was typed is kept
   await expect(sheet(page)).toHaveCount(1);
   await expect(row(page, /To Lake/)).not.toHaveAttribute('aria-current');
   await expect(row(page, /To Office/)).toHaveAttribute('aria-current', 'true');
-  await savedNotice(page, 'What you typed is kept.').getByRole('button', { name: 'Go on' }).click();
+  await savedNotice(page, 'What you typed is kept.').getByRole('button', { name: 'Continue' }).click();
   await expect(to).toHaveValue('Sea');
 
   await page.keyboard.press('F6');

@@ -361,7 +361,7 @@ test(
       await expect(to).toHaveValue('Office');
       await to.fill(`Airport, ${times}`);
       await page.keyboard.press('Escape');
-      await savedNotice(page, 'What you typed is kept.').getByRole('button', { name: 'Go on' }).click();
+      await savedNotice(page, 'What you typed is kept.').getByRole('button', { name: 'Continue' }).click();
       await expect(to).toHaveValue(`Airport, ${times}`);
       await sheet(page).getByRole('button', { name: 'Start over' }).click();
       await expect(to).toHaveValue('Office');
@@ -369,7 +369,7 @@ test(
       await page.keyboard.press('Escape');
       await expect(savedNotice(page, 'What you typed is kept.')).toBeVisible();
     }
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await typeTrip(page, { start: '12:00', end: '12:30' });
     await page.getByRole('button', { name: 'Add the trip' }).click();
     await expect(row(page, /Home → Lake/)).toContainText('5.0 mi');

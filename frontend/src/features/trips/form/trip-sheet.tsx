@@ -91,7 +91,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   const isDeleting = useIsBusy(record.removing);
   const formId = useId();
 
-  function goOn(begun: RecordDraft<TripFormText>): void {
+  function continueWith(begun: RecordDraft<TripFormText>): void {
     const again = { ...request, begun };
     if (onOpen(again)) return;
     // The page that it was opened over was left by then.
@@ -107,8 +107,8 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   function offerToContinue(begun: RecordDraft<TripFormText>): void {
     notifyWithUndo({
       message: t('trip-sheet:kept'),
-      undoLabel: t('trip-sheet:goOn'),
-      onUndo: () => goOn(begun),
+      undoLabel: t('trip-sheet:continue'),
+      onUndo: () => continueWith(begun),
     });
   }
 
