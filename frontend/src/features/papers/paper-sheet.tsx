@@ -27,7 +27,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { InspectionFields } from './inspection-fields';
 import { PaperDeletion } from './paper-deletion';
 import styles from './papers.module.css';
-import { TermPart } from './term-part';
+import { TermSection } from './term-section';
 import { type PaperForm, usePaperForm } from './use-paper-form';
 
 interface Props {
@@ -143,7 +143,7 @@ function Fields({ form, vehicles, locale }: FieldsProps) {
             value={draft.validFrom}
             onChange={(validFrom) => change({ validFrom })}
           />
-          <TermPart form={form} />
+          <TermSection form={form} />
           <DateField
             label={t('papers:field.validUntil')}
             hint={t('papers:validUntilHint')}

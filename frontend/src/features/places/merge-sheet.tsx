@@ -6,7 +6,7 @@ import { SaveButton } from '@/components/save-button';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import styles from './places.module.css';
-import { ReasonPart } from './reason-part';
+import { ReasonSection } from './reason-section';
 import { StepStatus } from './step-status';
 import { useCounted } from './use-counted';
 import { useMergeForm } from './use-merge-form';
@@ -62,7 +62,7 @@ export function MergeSheet({ rows, onClose, onDone }: Props) {
         )}
         <p role="status">{preview !== undefined && t('places:follow.trips', counted(preview.trips))}</p>
         {form.asksReason && (
-          <ReasonPart
+          <ReasonSection
             finalTrips={preview?.finalTrips || null}
             value={form.reason}
             isFaulty={form.isReasonFaulty}

@@ -12,7 +12,7 @@ import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
 import { EmployerField } from '@/entities/employers/employer-field';
-import { FollowPart } from './follow-part';
+import { FollowSection } from './follow-section';
 import { PlaceDeletion } from './place-deletion';
 import { placeIcons } from './place-kinds';
 import styles from './places.module.css';
@@ -73,7 +73,7 @@ export function PlaceSheet({ place, onClose }: Props) {
           error={nameFault}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
-        <FollowPart form={form} preview={preview} />
+        <FollowSection form={form} preview={preview} />
         <ChoiceField
           label={t('places:whatItIs')}
           arrangement="tiles"

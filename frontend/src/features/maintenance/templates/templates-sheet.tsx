@@ -16,7 +16,7 @@ import { useAccount } from '@/entities/account/use-account';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useMaintenance } from '../use-maintenance';
 import { useMaintenanceWords } from '../use-maintenance-words';
-import { PackPart } from './pack-part';
+import { PackSection } from './pack-section';
 import { templateKindOf } from './template-kind-of';
 import styles from './templates.module.css';
 import { usePlans } from './use-plans';
@@ -141,7 +141,7 @@ function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () 
             );
           })}
         </ul>
-        <PackPart
+        <PackSection
           fault={fault}
           canSave={schedules.length > 0}
           onSave={() => save(schedules)}

@@ -30,7 +30,7 @@ export function PushPanel({ place }: { readonly place: Place }) {
           onChange={(checked) => push.switchTo(checked)}
         />
       )}
-      {isOn && <TestPart id={here.id} />}
+      {isOn && <TestSection id={here.id} />}
       {push.hasBrowserFailed && <p role="alert">{t('reminder-channels:push.browserFailed')}</p>}
       {error !== null && <CallProblem problem={toProblem(error)} />}
       <PushDevices
@@ -44,7 +44,7 @@ export function PushPanel({ place }: { readonly place: Place }) {
   );
 }
 
-function TestPart({ id }: { readonly id: string }) {
+function TestSection({ id }: { readonly id: string }) {
   const { t } = useTranslation(['reminder-channels']);
   const { push } = trpc.useUtils();
   const test = trpc.push.test.useMutation({ onSettled: () => push.overview.invalidate() });

@@ -6,10 +6,10 @@ import { Panel } from '@/components/panel';
 import { SwitchField } from '@/components/switch-field';
 import { toProblem } from '@/lib/errors/problem';
 import type { Place } from '@/lib/formatting/place';
-import { EmailPart } from './email-part';
+import { EmailSection } from './email-section';
 import styles from './settings.module.css';
-import { StagesPart } from './stages-part';
-import { TimesPart } from './times-part';
+import { StagesSection } from './stages-section';
+import { TimesSection } from './times-section';
 import { useReminderSettings } from './use-reminder-settings';
 
 /** When and how the driver is reminded. Each channel is a part of its own, below what all have in common. */
@@ -34,9 +34,9 @@ export function RemindersPanel({ place }: { readonly place: Place }) {
           />
           {shown.settings.isOn && (
             <>
-              <TimesPart settings={shown.settings} locale={place.locale} onChange={change} />
-              <StagesPart settings={shown.settings} onChange={change} />
-              <EmailPart shown={shown} place={place} />
+              <TimesSection settings={shown.settings} locale={place.locale} onChange={change} />
+              <StagesSection settings={shown.settings} onChange={change} />
+              <EmailSection shown={shown} place={place} />
             </>
           )}
         </>

@@ -2,7 +2,7 @@ import type { PlaceRenamePreview } from '@domain/places/place.schema';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '@/components/switch-field';
 import styles from './places.module.css';
-import { ReasonPart } from './reason-part';
+import { ReasonSection } from './reason-section';
 import { useCounted } from './use-counted';
 import type { PlaceForm } from './use-place-form';
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Whether the trips that name the place follow its new name, how many, and why those change that are final. */
-export function FollowPart({ form: { typed, record, canFollow, isRenamed }, preview }: Props) {
+export function FollowSection({ form: { typed, record, canFollow, isRenamed }, preview }: Props) {
   const { t } = useTranslation(['places']);
   const counted = useCounted();
   const { draft, change } = typed;
@@ -30,7 +30,7 @@ export function FollowPart({ form: { typed, record, canFollow, isRenamed }, prev
         onChange={(isFollowed) => change({ isFollowed })}
       />
       {draft.isFollowed && record.asksReason && (
-        <ReasonPart
+        <ReasonSection
           finalTrips={preview?.finalTrips || null}
           value={draft.reason}
           isFaulty={record.isReasonFaulty}

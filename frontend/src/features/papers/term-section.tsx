@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Fills in the last day of a vehicle tax or a vignette of a usual term; nothing for other papers. */
-export function TermPart({ form }: Props) {
+export function TermSection({ form }: Props) {
   const { t } = useTranslation(['papers']);
   const { typed, today } = form;
   const { type, validFrom } = typed.draft;

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** How long before and how often after something is due. */
-export function StagesPart({ settings: { daysBefore, weeklyRepeats }, onChange }: Props) {
+export function StagesSection({ settings: { daysBefore, weeklyRepeats }, onChange }: Props) {
   const { t } = useTranslation(['reminders']);
   const days = [...new Set([...offeredDays, ...daysBefore])].toSorted((one, other) => other - one);
   const repeats = [...new Set([...offeredRepeats, weeklyRepeats])].toSorted((one, other) => one - other);

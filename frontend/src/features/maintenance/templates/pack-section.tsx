@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A plan goes out as a file, and comes in from one. */
-export function PackPart({ fault, canSave, onSave, onFile }: Props) {
+export function PackSection({ fault, canSave, onSave, onFile }: Props) {
   const { t } = useTranslation(['maintenance']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** E-mail, where the operator set it up: to the verified address of the sign-in, once the driver agrees. */
-export function EmailPart({ shown: { channels, email }, place }: Props) {
+export function EmailSection({ shown: { channels, email }, place }: Props) {
   const { t } = useTranslation(['reminders']);
   const { reminders } = trpc.useUtils();
   const { mutate, isPending, error } = trpc.reminders.switchChannel.useMutation({

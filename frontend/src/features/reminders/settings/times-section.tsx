@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The driver's hour, and when nothing is sent. */
-export function TimesPart({ settings: { digestAt, quiet }, locale, onChange }: Props) {
+export function TimesSection({ settings: { digestAt, quiet }, locale, onChange }: Props) {
   const { t } = useTranslation(['reminders']);
   const [isSame, setIsSame] = useState(false);
 

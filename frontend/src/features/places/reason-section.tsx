@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** One reason for all trips that are final. */
-export function ReasonPart({ finalTrips, value, isFaulty, onChange }: Props) {
+export function ReasonSection({ finalTrips, value, isFaulty, onChange }: Props) {
   const { t } = useTranslation(['places', 'trips']);
   const counted = useCounted();
   return (
