@@ -1,11 +1,26 @@
+import type { MonthSummary } from '@domain/summaries/summary.schema';
+import { monthLater } from '@domain/time/month';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '@/entities/account/use-account';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { monthIn } from '@/lib/formatting/instants';
 import { memoByKey } from '@/lib/formatting/memo-by-key';
 import { placeOf } from '@/lib/formatting/place';
-import { useMonths } from './use-months';
+import { trpc } from '@/lib/trpc/client';
 import { useRecent } from './use-recent';
+
+const none: readonly MonthSummary[] = [];
+
+/** The sums of the months up to this one in a zone, this one counted. */
+function useMonths(zone: string, months: number) {
+  const toMonth = monthIn(zone, Date.now());
+  const query = trpc.summaries.months.useQuery({ fromMonth: monthLater(toMonth, 1 - months), toMonth });
+  const error = query.error ?? (query.isPaused ? query.failureReason : null);
+  const problem: Problem | null = error === null ? null : toProblem(error);
+  return { rows: query.data?.rows ?? none, isKnown: query.data !== undefined, problem, toMonth, query };
+}
 
 const monthsSearched = 12;
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -17,9 +17,17 @@ import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useMaintenance } from '../use-maintenance';
 import { useMaintenanceWords } from '../use-maintenance-words';
 import { PackSection } from './pack-section';
-import { templateKindOf } from './template-kind-of';
 import styles from './templates.module.css';
 import { usePlans } from './use-plans';
+
+/** The usual work that most likely fits a vehicle. */
+function templateKindOf({ kind, energySources }: Pick<Vehicle, 'kind' | 'energySources'>): TemplateKind {
+  if (kind === 'motorcycle' || kind === 'moped') return 'motorcycle';
+  const sources = energySources.map((source) => source.kind);
+  const isElectric = sources.includes('electricity');
+  if (isElectric) return sources.length > 1 ? 'hybrid' : 'electric';
+  return sources.includes('diesel') ? 'diesel' : 'petrol';
+}
 
 interface Props {
   readonly vehicle: Vehicle;
