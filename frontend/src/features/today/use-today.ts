@@ -9,7 +9,7 @@ import { monthIn } from '@/lib/formatting/instants';
 import { memoByKey } from '@/lib/formatting/memo-by-key';
 import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
-import { useRecent } from './use-recent';
+import { useRecent } from './recent/use-recent';
 
 const none: readonly MonthSummary[] = [];
 

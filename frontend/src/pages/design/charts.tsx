@@ -5,7 +5,7 @@ import { Panel } from '@/components/panel';
 import { ChangeLine } from '@/features/insight/change-line';
 import { Figure } from '@/features/insight/figure';
 import insightStyles from '@/features/insight/insight.module.css';
-import { FigureTile } from '@/features/today/figure-tile';
+import { FigureTile } from '@/features/today/figures/figure-tile';
 
 const noop = () => {};
 const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];

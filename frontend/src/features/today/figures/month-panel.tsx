@@ -10,10 +10,10 @@ import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import { unitSigns } from '@/lib/formatting/unit-signs';
+import styles from './figure-panels.module.css';
 import { FigureTile } from './figure-tile';
 import { monthFigures } from './month-figures';
 import { spokenSign } from './spoken-sign';
-import styles from './today-panels.module.css';
 import { TripDistanceBar } from './trip-distance-bar';
 import bar from './trip-distance-bar.module.css';
 

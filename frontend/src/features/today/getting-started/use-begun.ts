@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readStored, store } from '@/config/device-storage';
 import { useLogbook } from '@/lib/logbook/logbook-context';
-import type { RecentRecord } from './use-recent';
+import type { RecentRecord } from '../recent/use-recent';
 
 /** Which of the first trip and the first fill there are; `over` once nobody needs to be shown the way. */
 const stages = ['nothing', 'trip', 'fill', 'over'] as const;

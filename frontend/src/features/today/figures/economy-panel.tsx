@@ -10,10 +10,10 @@ import { Panel } from '@/components/panel';
 import spokenStyles from '@/components/spoken.module.css';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
+import styles from './figure-panels.module.css';
 import { type EconomyLately, economyLately } from './month-figures';
 import { shownTrend } from './shown-trend';
 import { spokenSign } from './spoken-sign';
-import styles from './today-panels.module.css';
 
 interface Props {
   readonly account: Account;

@@ -9,7 +9,6 @@ import { Panel } from '@/components/panel';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import styles from './recent-panel.module.css';
 import { RecentRow } from './recent-row';
-import panels from './today-panels.module.css';
 import type { RecentRecord } from './use-recent';
 
 interface Props {
@@ -45,7 +44,7 @@ export const RecentPanel = memo(function RecentPanel({
           ))}
         </ul>
       ) : records.length === 0 ? (
-        <p className={panels.quiet}>{t('today:recent.none')}</p>
+        <p className={styles.none}>{t('today:recent.none')}</p>
       ) : (
         <ul className={styles.rows}>
           {records.map((recent) => (
