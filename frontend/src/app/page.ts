@@ -9,16 +9,16 @@ interface PageModule {
 }
 
 /** A page of the route table: its code and its words are fetched together, when it is first visited. */
-export function page(words: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
+export function page(namespaces: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
   return async () => {
-    const [{ Component }] = await Promise.all([load(), loadMessages(words)]);
+    const [{ Component }] = await Promise.all([load(), loadMessages(namespaces)]);
     return { Component, ErrorBoundary: PlainProblem };
   };
 }
 
 /** A page for signed-in drivers: what goes wrong there may have come from the server. */
-export function driverPage(words: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
-  const loadPage = page(words, load);
+export function driverPage(namespaces: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
+  const loadPage = page(namespaces, load);
   return async () => {
     const [loaded, { PageProblem }] = await Promise.all([loadPage(), import('./driver-area/page-problem')]);
     return { ...loaded, ErrorBoundary: PageProblem };

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await loadMessages('fields');
 });
 
-const words = { label: 'Paid', day: 'Date', time: 'Time', never: 'Which time?', twice: 'Which time?' };
+const labels = { label: 'Paid', day: 'Date', time: 'Time', never: 'Which time?', twice: 'Which time?' };
 
 function Form({ zone, homeZone }: { zone: string; homeZone: string }) {
   const [value, setValue] = useState<ChosenInstant>({
@@ -21,7 +21,10 @@ function Form({ zone, homeZone }: { zone: string; homeZone: string }) {
   });
   return (
     <>
-      <InstantField {...{ words, locale: 'en-GB', homeZone, value, untouchedMs: null }} onChange={setValue} />
+      <InstantField
+        {...{ labels, locale: 'en-GB', homeZone, value, untouchedMs: null }}
+        onChange={setValue}
+      />
       <output>{JSON.stringify(value)}</output>
     </>
   );

@@ -19,7 +19,7 @@ interface Texts {
 }
 
 interface Props {
-  readonly words: Texts;
+  readonly labels: Texts;
   readonly locale: string;
   /** The driver's own. */
   readonly homeZone: string;
@@ -36,7 +36,15 @@ const nothing = { day: '', time: '' };
  * When something was; where the clock was changed over that time, which of the two is meant. The zone stands there for who
  * travels, and is opened by a button for everybody else.
  */
-export function InstantField({ words, locale, homeZone, value, untouchedMs, onChange, error = null }: Props) {
+export function InstantField({
+  labels,
+  locale,
+  homeZone,
+  value,
+  untouchedMs,
+  onChange,
+  error = null,
+}: Props) {
   const { t } = useTranslation(['fields']);
   const [isZoneOpen, setZoneOpen] = useState(false);
   const { at, clockChange, zone } = value;
@@ -47,9 +55,9 @@ export function InstantField({ words, locale, homeZone, value, untouchedMs, onCh
     `${formatMoment(atMs, { locale, zone })} (${zoneOffset(zone, new Date(atMs), locale)})`;
   return (
     <DateTimeField
-      label={words.label}
-      dayLabel={words.day}
-      timeLabel={words.time}
+      label={labels.label}
+      dayLabel={labels.day}
+      timeLabel={labels.time}
       locale={locale}
       value={shown}
       error={error}
@@ -71,7 +79,7 @@ export function InstantField({ words, locale, homeZone, value, untouchedMs, onCh
       {asked?.kind === 'asks' && (
         <div className={styles.more}>
           <ChoiceField
-            label={asked.because === 'never' ? words.never : words.twice}
+            label={asked.because === 'never' ? labels.never : labels.twice}
             value={clockChange}
             options={[
               { value: 'earlier', label: choice(asked.earlierMs) },

@@ -18,7 +18,7 @@ export function ProblemCard({ sentence, requestId, onRetry, busy = false, childr
   return (
     <div className={styles.card} role="alert">
       <IconAlertTriangle className={styles.sign} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>{sentence}</p>
         {children}
         {requestId !== undefined && !sentence.includes(requestId) && (

@@ -10,7 +10,7 @@ import { Sheet } from './sheet';
 
 interface Props {
   readonly title: string;
-  readonly words: {
+  readonly labels: {
     readonly close: string;
     readonly save: string;
     readonly restoredDraft: string;
@@ -31,17 +31,17 @@ interface Props {
 }
 
 /** The form of a record in a sheet. On top of its fields are what was typed before, and why it could not be saved. */
-export function RecordFormSheet({ title, words, recordId, form, onClose, children }: Props) {
+export function RecordFormSheet({ title, labels, recordId, form, onClose, children }: Props) {
   const formId = useId();
   return (
     <Sheet
       title={title}
-      closeLabel={words.close}
+      closeLabel={labels.close}
       onClose={onClose}
       recordId={recordId}
       foot={
         <SaveButton formId={formId} busy={form.busy}>
-          {words.save}
+          {labels.save}
         </SaveButton>
       }
     >
@@ -49,9 +49,9 @@ export function RecordFormSheet({ title, words, recordId, form, onClose, childre
         <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
           {form.isRestored && (
             <div className={styles.aside} role="status">
-              <span>{words.restoredDraft}</span>
+              <span>{labels.restoredDraft}</span>
               <Button variant="quiet" onClick={form.startOver}>
-                {words.startOver}
+                {labels.startOver}
               </Button>
             </div>
           )}

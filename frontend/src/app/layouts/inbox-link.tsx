@@ -8,12 +8,12 @@ import styles from './inbox-link.module.css';
 export function InboxLink() {
   const { t } = useTranslation(['common']);
   const count = trpc.reminders.unread.useQuery({}).data?.count ?? 0;
-  const words =
+  const label =
     count === 0
       ? t('common:reminders.none')
       : t(count === 1 ? 'common:reminders.one' : 'common:reminders.many', { count });
   return (
-    <Link to="/reminders" className={styles.link} aria-label={words} title={words}>
+    <Link to="/reminders" className={styles.link} aria-label={label} title={label}>
       <IconBell size={24} stroke={1.75} aria-hidden="true" />
       {count > 0 && (
         <span aria-hidden="true" className={styles.count}>

@@ -12,14 +12,14 @@ interface Props {
 export function WaitingLink({ waiting, stuck }: Props) {
   const { t } = useTranslation(['common']);
   const count = stuck > 0 ? stuck : waiting;
-  const words =
+  const label =
     stuck > 0
       ? t(stuck === 1 ? 'common:waiting.stuckOne' : 'common:waiting.stuckMany', { count })
       : t(waiting === 1 ? 'common:waiting.one' : 'common:waiting.many', { count });
   return (
     <Link to="/waiting" className={styles.link} data-stuck={stuck > 0} data-notice>
       <IconClockUp aria-hidden="true" size={20} />
-      <span className={styles.words}>{words}</span>
+      <span className={styles.text}>{label}</span>
       <span className={styles.count} aria-hidden="true">
         {count}
       </span>

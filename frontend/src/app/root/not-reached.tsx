@@ -5,7 +5,7 @@ import { deviceLanguage, type Language } from '@/lib/i18n/languages';
 import styles from './no-start.module.css';
 
 /** Here and not in a catalogue: the catalogues may be what did not come. */
-const words: Record<Language, Record<'title' | 'sentence' | 'again', string>> = {
+const messages: Record<Language, Record<'title' | 'sentence' | 'again', string>> = {
   en: {
     title: 'Roadbook cannot be reached',
     sentence: 'Check your network and try again. It opens automatically once there is a connection.',
@@ -23,7 +23,7 @@ const again = () => window.location.reload();
 
 /** In the place of the whole application, where what it begins with did not come and was not kept before. */
 export function NotReached() {
-  const { title, sentence, again: tryAgain } = words[deviceLanguage()];
+  const { title, sentence, again: tryAgain } = messages[deviceLanguage()];
   useEffect(() => {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);

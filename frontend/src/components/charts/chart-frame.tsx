@@ -29,7 +29,7 @@ interface Props {
   /** What the colours mean, in the order in which they are stacked. */
   readonly legend?: readonly { readonly name: string; readonly colour: string }[];
   readonly table: ChartTable;
-  readonly words: { readonly asTable: string; readonly download: string };
+  readonly labels: { readonly asTable: string; readonly download: string };
   readonly onDownload: (title: string, table: ChartTable) => void;
   /** What a point has opened. */
   readonly sheet?: ReactNode;
@@ -38,7 +38,7 @@ interface Props {
 
 /** A chart with its title and legend, and the same data as a table for those who cannot see it, and as a file. */
 export function ChartFrame(props: Props) {
-  const { title, hint, unit, legend = [], table, words, onDownload, sheet, children } = props;
+  const { title, hint, unit, legend = [], table, labels, onDownload, sheet, children } = props;
   const id = useId();
   return (
     <figure className={styles.frame} aria-labelledby={id}>
@@ -59,7 +59,7 @@ export function ChartFrame(props: Props) {
         </ul>
       )}
       <details className={`${details.details} ${styles.asTable}`}>
-        <summary>{words.asTable}</summary>
+        <summary>{labels.asTable}</summary>
         {/* Wider than the panel it is pushed sideways within it, by keys too. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}
         <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
@@ -92,7 +92,7 @@ export function ChartFrame(props: Props) {
           icon={<IconDownload aria-hidden="true" size={20} />}
           onClick={() => onDownload(title, table)}
         >
-          {words.download}
+          {labels.download}
         </Button>
       </details>
       {sheet}

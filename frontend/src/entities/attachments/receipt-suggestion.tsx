@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Suggestion } from '@/components/suggestion';
 import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
 import type { Place } from '@/lib/formatting/place';
-import { receiptWords } from './receipt-words';
+import { receiptLine } from './receipt-line';
 
 interface Props {
   readonly offered: OfferedReceipt;
@@ -20,7 +20,7 @@ export function ReceiptSuggestion({ offered: { facts, origin }, place, field, on
     <div>
       <Suggestion
         action={t('attachments:code.use')}
-        value={receiptWords(facts, place)}
+        value={receiptLine(facts, place)}
         reason={t(origin === 'code' ? 'attachments:code.reason' : 'attachments:code.invoice')}
         field={field}
         onTake={() => onTake(facts)}

@@ -1,8 +1,8 @@
 import styles from './due-facts.module.css';
-import type { DueWords } from './use-due-words';
+import type { DueTexts } from './use-due-texts';
 
 /** How it stands with something that is due, since or until when, and of which vehicle. */
-export function DueFacts({ words: { status, facts } }: { readonly words: DueWords }) {
+export function DueFacts({ texts: { status, facts } }: { readonly texts: DueTexts }) {
   const [when = '', ...rest] = facts;
   return (
     <span className={styles.facts}>

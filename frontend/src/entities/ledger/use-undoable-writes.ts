@@ -24,10 +24,10 @@ export function useUndoableWrites(undoLabel: string, undone: string) {
 
   function offerUndo<Path extends ExplainedPath>(
     outcome: Submitted<unknown>['outcome'],
-    words: string,
+    message: string,
     back: Undo<Path>,
   ): void {
-    notices.offerUndo(outcome, words, () => undo(back));
+    notices.offerUndo(outcome, message, () => undo(back));
   }
 
   return { outcomeOf: notices.outcomeOf, undo, offerUndo };

@@ -10,7 +10,7 @@ import { asTyped } from '@/lib/formatting/typed';
 import { signOfSale } from '@/lib/formatting/unit-of-sale';
 import type { ReceiptField, ReceiptUse } from './receipt-use';
 
-type Words = TFunction<['attachments', 'energy']>;
+type Translate = TFunction<['attachments', 'energy']>;
 
 function dayText(day: string, locale: string): string {
   const noon = typedInstant({ day, time: '12:00', zone: 'UTC' });
@@ -19,7 +19,12 @@ function dayText(day: string, locale: string): string {
 }
 
 /** What was read for a field, as it is shown; null where nothing was. */
-export function fieldText(field: ReceiptField, text: ReceiptText, locale: string, t: Words): string | null {
+export function fieldText(
+  field: ReceiptField,
+  text: ReceiptText,
+  locale: string,
+  t: Translate,
+): string | null {
   switch (field) {
     case 'total':
       return text.total && formatMoney(text.total.value, text.currency, locale);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { LineMonths } from '@/components/charts/line-months';
 import { sourceColours } from '@/entities/charts/chart-colours';
-import { useChartWords } from '@/entities/charts/use-chart-words';
+import { useChartLabels } from '@/entities/charts/use-chart-labels';
 import { asText } from '@/entities/vehicles/shown';
 import { type EconomyUnits, formatEconomy } from '@/lib/formatting/economy';
 import { formatMonth } from '@/lib/formatting/months';
@@ -42,7 +42,7 @@ export function sourcesWithEconomy(rows: readonly MonthSummary[], months: readon
 export function EconomyMonthsChart(props: Props) {
   const { source, vehicles, colourAmong, rows, months, units, locale, onOpen } = props;
   const { t } = useTranslation(['vehicles']);
-  const shared = useChartWords(locale);
+  const shared = useChartLabels(locale);
   const known = vehicles
     .map(({ id, name }) => {
       const own = rows.filter(({ vehicleId }) => vehicleId === id);

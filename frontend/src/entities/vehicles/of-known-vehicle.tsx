@@ -7,20 +7,20 @@ import { useVehicles } from './use-vehicles';
 interface Props {
   readonly vehicleId: string;
   /** What the sheet is called, and says, until the vehicle is known. */
-  readonly words: { readonly title: string; readonly close: string; readonly loading: string };
+  readonly labels: { readonly title: string; readonly close: string; readonly loading: string };
   readonly onClose: () => void;
   readonly children: (of: OfVehicle) => ReactNode;
 }
 
 /** The content of a sheet once the account and the vehicle are known, which the device mostly does at once. */
-export function OfKnownVehicle({ vehicleId, words, onClose, children }: Props) {
+export function OfKnownVehicle({ vehicleId, labels, onClose, children }: Props) {
   const { account } = useAccount();
   const { vehicles } = useVehicles();
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   if (account !== undefined && vehicle !== undefined) return children({ account, vehicle });
   return (
-    <Sheet title={words.title} closeLabel={words.close} onClose={onClose}>
-      <p role="status">{words.loading}</p>
+    <Sheet title={labels.title} closeLabel={labels.close} onClose={onClose}>
+      <p role="status">{labels.loading}</p>
     </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
-import type { DueWords } from '@/entities/due/use-due-words';
+import type { DueTexts } from '@/entities/due/use-due-texts';
 import { formatFullDay } from '@/lib/formatting/days';
 import { formatMonth } from '@/lib/formatting/months';
 import { firstWeekday, nameOfWeekday } from '@/lib/formatting/weekdays';
@@ -16,14 +16,14 @@ import { weeksOfMonth } from './month-days';
 
 interface Props {
   readonly items: readonly DueItem[];
-  readonly wordsOf: (item: DueItem) => DueWords;
+  readonly textsOf: (item: DueItem) => DueTexts;
   /** YYYY-MM-DD. */
   readonly today: string;
   readonly locale: string;
 }
 
 /** A month, with the days on which something is due; below it what is due then, or on the day that was chosen. */
-export function DueCalendar({ items, wordsOf, today, locale }: Props) {
+export function DueCalendar({ items, textsOf, today, locale }: Props) {
   const { t, i18n } = useTranslation(['papers']);
   const { language } = i18n;
   const [month, setMonth] = useState(today.slice(0, 7));
@@ -88,7 +88,7 @@ export function DueCalendar({ items, wordsOf, today, locale }: Props) {
       ) : (
         <ul className={lined.list} aria-label={t('papers:due.calendar.of', { month: monthName })}>
           {shown.map((item) => (
-            <DueRow key={item.recordId} item={item} words={wordsOf(item)} />
+            <DueRow key={item.recordId} item={item} texts={textsOf(item)} />
           ))}
         </ul>
       )}

@@ -5,13 +5,13 @@ import { CallProblem } from '@/components/call-problem';
 import { EmptyNote } from '@/components/empty-note';
 import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
-import type { DueWords } from '@/entities/due/use-due-words';
+import type { DueTexts } from '@/entities/due/use-due-texts';
 import type { Problem } from '@/lib/errors/problem';
 import { DueRow } from './due-row';
 
 interface Props {
   readonly items: readonly DueItem[];
-  readonly wordsOf: (item: DueItem) => DueWords;
+  readonly textsOf: (item: DueItem) => DueTexts;
   readonly isKnown: boolean;
   readonly problem: Problem | null;
   readonly isFetching: boolean;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Everything that is due, now or later, the worst first. */
-export function DueList({ items, wordsOf, isKnown, problem, isFetching, onRetry }: Props) {
+export function DueList({ items, textsOf, isKnown, problem, isFetching, onRetry }: Props) {
   const { t } = useTranslation(['papers']);
   return (
     <Panel title={t('papers:due.all')}>
@@ -28,7 +28,7 @@ export function DueList({ items, wordsOf, isKnown, problem, isFetching, onRetry 
       {items.length > 0 && (
         <ul className={lined.list}>
           {items.map((item) => (
-            <DueRow key={item.recordId} item={item} words={wordsOf(item)} />
+            <DueRow key={item.recordId} item={item} texts={textsOf(item)} />
           ))}
         </ul>
       )}

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { useDue } from '@/entities/due/use-due';
-import { useDueWords } from '@/entities/due/use-due-words';
+import { useDueTexts } from '@/entities/due/use-due-texts';
 import { placeOf } from '@/lib/formatting/place';
 import styles from './due.module.css';
 import { DueRow } from './due-row';
@@ -23,7 +23,7 @@ export function DuePanel({ account, vehicles }: Props) {
   const { t } = useTranslation(['papers']);
   const due = useDue(account.zone);
   const { items, today, isKnown } = due;
-  const wordsOf = useDueWords({ vehicles, locale: placeOf(account).locale, today });
+  const textsOf = useDueTexts({ vehicles, locale: placeOf(account).locale, today });
   const pressing = items.filter(({ status }) => status !== 'ok' && status !== 'unknown');
   const shown = pressing.slice(0, most);
   const undated = items.filter(({ status }) => status === 'unknown').length;
@@ -37,7 +37,7 @@ export function DuePanel({ account, vehicles }: Props) {
       {shown.length > 0 && (
         <ul className={lined.list}>
           {shown.map((item) => (
-            <DueRow key={item.recordId} item={item} words={wordsOf(item)} />
+            <DueRow key={item.recordId} item={item} texts={textsOf(item)} />
           ))}
         </ul>
       )}

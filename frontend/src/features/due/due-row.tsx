@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '@/components/button';
 import listRow from '@/components/list-row.module.css';
 import { RecordButton } from '@/components/record-button';
 import { DueFacts } from '@/entities/due/due-facts';
-import type { DueWords } from '@/entities/due/use-due-words';
+import type { DueTexts } from '@/entities/due/use-due-texts';
 import { usePapers } from '@/entities/papers/use-papers';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import styles from './due.module.css';
@@ -26,11 +26,11 @@ const icons = {
 
 interface Props {
   readonly item: DueItem;
-  readonly words: DueWords;
+  readonly texts: DueTexts;
 }
 
 /** One thing that is due, with the one thing to do about it. */
-export function DueRow({ item, words }: Props) {
+export function DueRow({ item, texts }: Props) {
   const { t } = useTranslation(['papers']);
   const { papers } = usePapers();
   const { openPaper } = useRecordSheets();
@@ -41,13 +41,13 @@ export function DueRow({ item, words }: Props) {
     <>
       <Icon aria-hidden="true" size={22} stroke={1.75} />
       <span className={styles.texts}>
-        <span className={listRow.name}>{words.name}</span>
-        <DueFacts words={words} />
+        <span className={listRow.name}>{texts.name}</span>
+        <DueFacts texts={texts} />
       </span>
     </>
   );
   const action = (key: 'renew' | 'inspected' | 'enter' | 'open') => t(`papers:due.action.${key}`);
-  const label = (text: string) => t('papers:due.actionNamed', { action: text, name: words.name });
+  const label = (text: string) => t('papers:due.actionNamed', { action: text, name: texts.name });
   if (paper === undefined) {
     return (
       <li className={styles.item} data-status={status}>

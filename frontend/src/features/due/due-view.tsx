@@ -1,7 +1,7 @@
 import type { Account } from '@domain/account/account.schema';
 import type { ReactNode } from 'react';
 import { useDue } from '@/entities/due/use-due';
-import { useDueWords } from '@/entities/due/use-due-words';
+import { useDueTexts } from '@/entities/due/use-due-texts';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { placeOf } from '@/lib/formatting/place';
 import styles from './due.module.css';
@@ -19,14 +19,14 @@ export function DueView({ account, children }: Props) {
   const { vehicles } = useVehicles();
   const { locale } = placeOf(account);
   const { items, today, problem, isKnown, isFetching, retry } = useDue(account.zone);
-  const wordsOf = useDueWords({ vehicles, locale, today });
+  const textsOf = useDueTexts({ vehicles, locale, today });
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        <DueList {...{ items, wordsOf, isKnown, problem, isFetching }} onRetry={retry} />
+        <DueList {...{ items, textsOf, isKnown, problem, isFetching }} onRetry={retry} />
         {children}
       </div>
-      <DueCalendar {...{ items, wordsOf, today, locale }} />
+      <DueCalendar {...{ items, textsOf, today, locale }} />
     </div>
   );
 }

@@ -9,18 +9,18 @@ export function useExpenseActions() {
   const { submit } = useOutbox();
   const { outcomeOf, offerUndo } = useUndoableWrites(t('expenses:undo'), t('expenses:reason.undone'));
 
-  async function create(record: ExpenseCreate, words: string, stands: () => boolean) {
+  async function create(record: ExpenseCreate, message: string, stands: () => boolean) {
     const submitted = await submit('expenses.create', record, stands);
     const input = { id: record.id, version: 1 };
-    offerUndo(submitted.outcome, words, { path: 'expenses.delete', input, states: [record] });
+    offerUndo(submitted.outcome, message, { path: 'expenses.delete', input, states: [record] });
     return submitted;
   }
 
-  async function update(record: ExpenseCreate, before: Expense, words: string, stands: () => boolean) {
+  async function update(record: ExpenseCreate, before: Expense, message: string, stands: () => boolean) {
     const { version } = before;
     const submitted = await submit('expenses.update', { ...record, version }, stands);
     const input = { ...before, version: version + 1 };
-    offerUndo(submitted.outcome, words, { path: 'expenses.update', input, states: [before, record] });
+    offerUndo(submitted.outcome, message, { path: 'expenses.update', input, states: [before, record] });
     return submitted;
   }
 

@@ -23,7 +23,7 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
     const fault = faults[field];
     return fault === undefined ? null : t(`expenses:fault.${fault}`);
   };
-  const words = {
+  const labels = {
     label: t('expenses:when'),
     day: t('expenses:day'),
     time: t('expenses:time'),
@@ -70,7 +70,7 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
           onChange={(employerId) => change({ employerId })}
         />
         <InstantField
-          words={words}
+          labels={labels}
           locale={locale}
           homeZone={terms.zone}
           value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone ?? terms.zone }}

@@ -27,9 +27,9 @@ export function SimilarSuggestions({ form }: { form: ExpenseForm }) {
 
   function wordsOf(expense: Expense): string {
     const shown = shownCategories.find((each) => each.category === expense.category);
-    const words = [shown && t(shown.word), expense.vendor];
-    if (isAmountOpen) words.push(formatMoney(expense.amountMinor, expense.currency, locale));
-    return words.filter(Boolean).join(' · ');
+    const parts = [shown && t(shown.word), expense.vendor];
+    if (isAmountOpen) parts.push(formatMoney(expense.amountMinor, expense.currency, locale));
+    return parts.filter(Boolean).join(' · ');
   }
 
   function take(expense: Expense): void {

@@ -1,5 +1,5 @@
 import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
-import { receiptDayAndTime } from '@/entities/attachments/receipt-words';
+import { receiptDayAndTime } from '@/entities/attachments/receipt-line';
 import { withFigure } from './expense-draft';
 import { amountText } from './show-expense';
 import type { ExpenseForm } from './use-expense-form';

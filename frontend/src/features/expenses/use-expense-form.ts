@@ -63,11 +63,11 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
   const written = read.ready ? read.record : null;
 
   function send(record: ExpenseCreate, reason: string | null, stands: () => boolean) {
-    const words = t('expenses:saved', { amount: formatMoney(record.amountMinor, record.currency, locale) });
+    const message = t('expenses:saved', { amount: formatMoney(record.amountMinor, record.currency, locale) });
     const explained = { ...record, ...(reason !== null && { reason }) };
     return stored === null
-      ? actions.create(explained, words, stands)
-      : actions.update(explained, stored, words, stands);
+      ? actions.create(explained, message, stands)
+      : actions.update(explained, stored, message, stands);
   }
 
   const form = useRecordForm({

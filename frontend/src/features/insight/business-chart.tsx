@@ -7,7 +7,7 @@ import { axisTicks } from '@/components/charts/axis-ticks';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { StackedMonths } from '@/components/charts/stacked-months';
 import { tripCategoryColours } from '@/entities/charts/chart-colours';
-import { useChartWords } from '@/entities/charts/use-chart-words';
+import { useChartLabels } from '@/entities/charts/use-chart-labels';
 import { formatMonth } from '@/lib/formatting/months';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { formatShare, percentOf } from '@/lib/formatting/shares';
@@ -21,7 +21,7 @@ export function BusinessChart({ view }: { readonly view: InsightView }) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const navigate = useNavigate();
   const { rows, chartMonths, locale, vehicle } = view;
-  const shared = useChartWords(locale);
+  const shared = useChartLabels(locale);
   const shares = new Map(
     chartMonths.map((month) => [
       month,

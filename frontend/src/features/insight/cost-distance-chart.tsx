@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { LineMonths } from '@/components/charts/line-months';
 import { vehicleColour } from '@/entities/charts/chart-colours';
-import { useChartWords } from '@/entities/charts/use-chart-words';
+import { useChartLabels } from '@/entities/charts/use-chart-labels';
 import { costFigure } from '@/entities/vehicles/cost-figure';
 import { asText } from '@/entities/vehicles/shown';
 import { formatMonth } from '@/lib/formatting/months';
@@ -25,7 +25,7 @@ const unknown = '–';
 export function CostDistanceChart({ view, onOpenCosts }: Props) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const { rows, chartMonths, locale, units, allVehicles, vehicle } = view;
-  const shared = useChartWords(locale);
+  const shared = useChartLabels(locale);
   const currency = mainCurrency(view);
   const costOf = (vehicleId: string, month: string) => {
     const of = rows.filter((row) => row.vehicleId === vehicleId && row.month === month);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { StackedMonths } from '@/components/charts/stacked-months';
 import { costGroupColours } from '@/entities/charts/chart-colours';
-import { useChartWords } from '@/entities/charts/use-chart-words';
+import { useChartLabels } from '@/entities/charts/use-chart-labels';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatMonth } from '@/lib/formatting/months';
 import { numberFormat } from '@/lib/formatting/numbers';
@@ -20,7 +20,7 @@ interface Props {
 export function CostMonthsChart({ view, onOpenCosts }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { rows, chartMonths, locale } = view;
-  const shared = useChartWords(locale);
+  const shared = useChartLabels(locale);
   const currency = mainCurrency(view);
   const costs = rows
     .filter(({ month }) => chartMonths.includes(month))

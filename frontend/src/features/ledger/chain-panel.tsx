@@ -113,14 +113,14 @@ function VerificationResult({
     );
   }
   const { sequence } = result.head;
-  const words =
+  const text =
     sequence === 0
       ? t('ledger:check.empty')
       : t('ledger:check.holds', { count: sequence, shown: count(sequence) });
   return (
     <p className={styles.result} data-holds="true">
       <IconCircleCheck size={22} aria-hidden="true" />
-      <span>{words}</span>
+      <span>{text}</span>
     </p>
   );
 }

@@ -14,9 +14,9 @@ export function useMaintenanceActions() {
   const plans = useWriteNotices(t('maintenance:undo'));
 
   return {
-    async createSchedule(schedule: ScheduleCreate, words: string, isFormOpen: () => boolean) {
+    async createSchedule(schedule: ScheduleCreate, message: string, isFormOpen: () => boolean) {
       const submitted = await submit('schedules.create', schedule, isFormOpen);
-      plans.offerUndo(submitted.outcome, words, () =>
+      plans.offerUndo(submitted.outcome, message, () =>
         outcomeOf(submit('schedules.delete', { id: schedule.id, version: 1 })),
       );
       return submitted;
@@ -24,38 +24,38 @@ export function useMaintenanceActions() {
     async updateSchedule(
       schedule: ScheduleCreate,
       before: Schedule,
-      words: string,
+      message: string,
       isFormOpen: () => boolean,
     ) {
       const { version } = before;
       const submitted = await submit('schedules.update', { ...schedule, version }, isFormOpen);
-      plans.offerUndo(submitted.outcome, words, () =>
+      plans.offerUndo(submitted.outcome, message, () =>
         outcomeOf(submit('schedules.update', { ...before, version: version + 1 })),
       );
       return submitted;
     },
     /** False where it stays as it was. */
-    async removeSchedule({ version, ...schedule }: Schedule, words: string): Promise<boolean> {
+    async removeSchedule({ version, ...schedule }: Schedule, message: string): Promise<boolean> {
       const outcome = await outcomeOf(submit('schedules.delete', { id: schedule.id, version }));
-      plans.offerUndo(outcome, words, () => outcomeOf(submit('schedules.create', schedule)));
+      plans.offerUndo(outcome, message, () => outcomeOf(submit('schedules.create', schedule)));
       return outcome !== 'refused';
     },
-    async createVisit(visit: ServiceVisitCreate, words: string, isFormOpen: () => boolean = () => false) {
+    async createVisit(visit: ServiceVisitCreate, message: string, isFormOpen: () => boolean = () => false) {
       const submitted = await submit('serviceVisits.create', visit, isFormOpen);
       const input = { id: visit.id, version: 1 };
-      offerUndo(submitted.outcome, words, { path: 'serviceVisits.delete', input, states: [visit] });
+      offerUndo(submitted.outcome, message, { path: 'serviceVisits.delete', input, states: [visit] });
       return submitted;
     },
     async updateVisit(
       visit: ServiceVisitCreate,
       before: ServiceVisit,
-      words: string,
+      message: string,
       isFormOpen: () => boolean,
     ) {
       const { version } = before;
       const submitted = await submit('serviceVisits.update', { ...visit, version }, isFormOpen);
       const input = { ...before, version: version + 1 };
-      offerUndo(submitted.outcome, words, {
+      offerUndo(submitted.outcome, message, {
         path: 'serviceVisits.update',
         input,
         states: [before, visit],

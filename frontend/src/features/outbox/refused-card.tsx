@@ -70,17 +70,17 @@ interface EditProps extends Pick<Props, 'onEdit'> {
 function EditChoice({ kindName, record, onEdit }: EditProps) {
   const { t } = useTranslation(['outbox']);
   const { form } = kindNamed(useDriversOutbox().kinds, kindName);
-  const words = t('outbox:refused.edit');
+  const label = t('outbox:refused.edit');
   if ('addressOf' in form) {
     return (
       <ButtonLink variant="accent" to={form.addressOf(record)}>
-        {words}
+        {label}
       </ButtonLink>
     );
   }
   return (
     <Button variant="accent" onClick={() => onEdit(kindName, record)}>
-      {words}
+      {label}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import listRow from '@/components/list-row.module.css';
 import { RecordButton } from '@/components/record-button';
-import { usePaperName } from '@/entities/papers/paper-words';
+import { usePaperName } from '@/entities/papers/use-paper-name';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import { paperIcons } from './paper-icons';

@@ -13,7 +13,7 @@ interface Props {
   readonly report: Report;
   /** Which of the reports on the screen. */
   readonly name: string;
-  readonly variant: 'sign' | 'words';
+  readonly variant: 'sign' | 'text';
   readonly onDeleted?: () => void;
 }
 

@@ -6,9 +6,9 @@ import { chooseTheme, useChosenTheme } from '@/lib/theme/color-scheme';
 import styles from './appearance-choices.module.css';
 
 const themes = [
-  { theme: 'system', words: 'sign-in:theme.system' },
-  { theme: 'light', words: 'sign-in:theme.light' },
-  { theme: 'dark', words: 'sign-in:theme.dark' },
+  { theme: 'system', label: 'sign-in:theme.system' },
+  { theme: 'light', label: 'sign-in:theme.light' },
+  { theme: 'dark', label: 'sign-in:theme.dark' },
 ] as const;
 
 /** Kept on this device, for whoever cannot read the page as it is. */
@@ -36,9 +36,9 @@ export function AppearanceChoices() {
           if (chosen !== undefined) chooseTheme(chosen.theme);
         }}
       >
-        {themes.map(({ theme, words }) => (
+        {themes.map(({ theme, label }) => (
           <option key={theme} value={theme}>
-            {t(words)}
+            {t(label)}
           </option>
         ))}
       </select>

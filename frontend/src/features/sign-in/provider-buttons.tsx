@@ -7,9 +7,9 @@ import type { SignIn } from './use-sign-in';
 import styles from './ways.module.css';
 
 const looks = {
-  google: { mark: <GoogleMark />, words: 'sign-in:with.google' },
-  apple: { mark: <AppleMark />, words: 'sign-in:with.apple' },
-  microsoft: { mark: <MicrosoftMark />, words: 'sign-in:with.microsoft' },
+  google: { mark: <GoogleMark />, label: 'sign-in:with.google' },
+  apple: { mark: <AppleMark />, label: 'sign-in:with.apple' },
+  microsoft: { mark: <MicrosoftMark />, label: 'sign-in:with.microsoft' },
 } as const satisfies Record<ProviderName, unknown>;
 
 interface Props {
@@ -31,7 +31,7 @@ export function ProviderButtons({ providers, signIn: { identity, busy, failure, 
           disabled={busy !== null && busy !== provider}
           onClick={() => void attempt(provider, () => identity.signInWithProvider(provider))}
         >
-          {t(looks[provider].words)}
+          {t(looks[provider].label)}
         </Button>
       ))}
       <p className={styles.error} role="alert">

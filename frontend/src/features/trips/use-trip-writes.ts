@@ -39,11 +39,11 @@ export function useTripWrites() {
   }
 
   /** A trip that fills a gap, in one tap. */
-  async function fillGap(draft: TripDraft, words: string): Promise<boolean> {
+  async function fillGap(draft: TripDraft, message: string): Promise<boolean> {
     const { path, input } = writeOfNewTrip(newRecordId(), draft);
     const why = { reason: t('trips:reason.gapFilled'), isFinal: needsReason(null, draft) };
     const outcome = await outcomeOf(explained(path, input, why));
-    offerUndo(outcome, words, () => unadd(input.id, draft));
+    offerUndo(outcome, message, () => unadd(input.id, draft));
     return outcome !== 'refused';
   }
 

@@ -34,9 +34,9 @@ interface Props {
 export function OfKnownSet(props: Props) {
   const { t } = useTranslation(['tyres']);
   const { request, title, onClose } = props;
-  const words = { title, close: t('tyres:close'), loading: t('tyres:loading') };
+  const labels = { title, close: t('tyres:close'), loading: t('tyres:loading') };
   return (
-    <OfKnownVehicle vehicleId={request.vehicle.id} words={words} onClose={onClose}>
+    <OfKnownVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
       {(of) => <WithSet {...of} {...props} />}
     </OfKnownVehicle>
   );

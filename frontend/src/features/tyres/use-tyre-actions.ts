@@ -30,7 +30,7 @@ export function useTyreActions() {
      */
     async change(
       changes: readonly { readonly before: TyreSet; readonly after: TyreSetCreate }[],
-      words: string,
+      message: string,
       isFormOpen: () => boolean,
     ): Promise<SubmittedSet> {
       let submitted: SubmittedSet | undefined;
@@ -40,7 +40,7 @@ export function useTyreActions() {
         if (submitted.outcome === 'refused') return submitted;
       }
       if (submitted === undefined) throw new Error('nothing to change');
-      offerUndo(submitted.outcome, words, async () => {
+      offerUndo(submitted.outcome, message, async () => {
         for (const { before } of changes.toReversed()) {
           const input = { ...before, version: before.version + 1 };
           if ((await outcomeOf(explained('tyreSets.update', input, undone))) === 'refused') return;

@@ -17,7 +17,7 @@ export function FigureButton({ label, shown, note, onOpen }: Props) {
       <dt>{label}</dt>
       <dd>
         <button type="button" aria-haspopup="dialog" onClick={onOpen} aria-label={spoken(label, shown, note)}>
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.value}>{shown.figure}</span>
             <span className={styles.unit}>{shown.unit}</span>
             {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -18,7 +18,7 @@ const groups = [
   { key: 'insurance', name: 'Insurance', colour: 'var(--rb-chart-3)' },
 ];
 const line = [{ key: 'economy', name: 'Petrol', colour: 'var(--rb-chart-1)' }];
-const shared = { words: { asTable: 'As a table', download: 'Download as CSV' }, onDownload: noop };
+const shared = { labels: { asTable: 'As a table', download: 'Download as CSV' }, onDownload: noop };
 const one = { numerator: 1n, denominator: 1n };
 const two = { numerator: 2n, denominator: 1n };
 

@@ -58,7 +58,7 @@ export function Chosen() {
           onChange={setMoment}
         />
         <InstantField
-          words={{ label: 'Filled', day: 'Date', time: 'Time', never: 'Which time?', twice: 'Which time?' }}
+          labels={{ label: 'Filled', day: 'Date', time: 'Time', never: 'Which time?', twice: 'Which time?' }}
           locale="en-GB"
           homeZone="Europe/London"
           value={instant}

@@ -14,7 +14,7 @@ import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
 import { storedSettings, storedState, writeState } from '../reminder-store';
 import { ReminderSubjectsService } from '../reminder-subjects.service';
 import { type InboxMessageDocument, inboxMessages } from '../reminders.collection';
-import { messageTitle, reminderLine, type TextTerms } from '../words/reminder-text';
+import { messageTitle, reminderLine, type TextTerms } from '../texts/reminder-text';
 import { type DeliveryDocument, deliveries } from './deliveries.collection';
 
 const weekMs = 7 * 24 * 3_600_000;

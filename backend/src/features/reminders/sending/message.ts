@@ -1,6 +1,6 @@
 import type { ReminderLink, ReminderMessage } from '../../../domain/reminders/reminder.schema';
 import type { NewLinks } from '../links/new-links';
-import { filledIn, wordsIn } from '../words/words';
+import { filledIn, textsIn } from '../texts/texts';
 import type { DeliveryDocument } from './deliveries.collection';
 import { mostLines } from './most-lines';
 
@@ -17,7 +17,7 @@ export function messageOf(
     tokens.filter(({ line }) => line === index).map(({ kind, token }): ReminderLink => ({ kind, token })),
   );
   const left = lines.length - shown.length;
-  const more = left === 0 ? [] : [filledIn(wordsIn(language).more, { count: String(left) })];
+  const more = left === 0 ? [] : [filledIn(textsIn(language).more, { count: String(left) })];
   return {
     ...{ id, language, title, path: inboxPath },
     lines: [...shown.map(({ text }) => text), ...more],

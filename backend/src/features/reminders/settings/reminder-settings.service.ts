@@ -20,7 +20,7 @@ import { storedSettings } from '../reminder-store';
 import { ownId, reminderSettings } from '../reminders.collection';
 import { noteOutcome } from '../sending/channel-state';
 import { reminderAddresses, reminderChannels } from '../sending/deliveries.collection';
-import { wordsIn } from '../words/words';
+import { textsIn } from '../texts/texts';
 import { AgreedAddressService } from './agreed-address.service';
 
 /** Each sends something to somebody else's server. */
@@ -81,7 +81,7 @@ export class ReminderSettingsService {
     const channel = this.#available(name);
     await this.rates.use(driver.id, tests);
     const { language } = await this.account.me(driver);
-    const { test, testLine } = wordsIn(language);
+    const { test, testLine } = textsIn(language);
     const id = randomUUID();
     const outcome = (await channel.canReach(driver.id))
       ? await channel.send(driver.id, {

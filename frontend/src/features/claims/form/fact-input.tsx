@@ -69,9 +69,11 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
       );
     }
     case 'amount': {
-      const words =
+      const messages =
         name === 'ticketsMinor' ? amountLabels.ticketsMinor : amountLabels.supplementaryInsuranceMinor;
-      return <FigureInput name={name} label={t(words[0])} hint={t(words[1])} unit="currency" form={form} />;
+      return (
+        <FigureInput name={name} label={t(messages[0])} hint={t(messages[1])} unit="currency" form={form} />
+      );
     }
     case 'distance':
       return (
@@ -88,13 +90,13 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
     case 'commuteMeans':
       return <CommuteMeansInput name={name} form={form} />;
     case 'vehicles': {
-      const words =
+      const messages =
         name === 'excludedVehicleIds' ? vehicleLabels.excludedVehicleIds : vehicleLabels.largeVehicleIds;
       if (vehicles.length === 0) return null;
       return (
         <fieldset className={styles.group}>
-          <legend>{t(words[0])}</legend>
-          <p className={styles.quiet}>{t(words[1])}</p>
+          <legend>{t(messages[0])}</legend>
+          <p className={styles.quiet}>{t(messages[1])}</p>
           {vehicles.map((vehicle) => (
             <SwitchField
               key={vehicle.id}

@@ -31,11 +31,11 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
   };
   const reading = ({ day, odometerMetres, place, noted }: NonNullable<Share['from']>) => {
     const { figure, unit } = formatOdometer(odometerMetres, distanceUnit, locale);
-    const words = t(`claimMessages:share.reading.${place}`, {
+    const reading = t(`claimMessages:share.reading.${place}`, {
       distance: `${figure} ${unit}`,
       day: shownDay(day),
     });
-    return noted ? t('claimMessages:share.reading.noted', { reading: words }) : words;
+    return noted ? t('claimMessages:share.reading.noted', { reading }) : reading;
   };
   const days = uncovered.map(({ fromDay, untilDay }) =>
     t('claimMessages:share.days', { from: shownDay(fromDay), until: shownDay(untilDay) }),

@@ -25,11 +25,11 @@ interface Props {
 
 export function ConditionSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['conditions']);
-  const words = {
+  const labels = {
     ...{ title: t('conditions:titleNew'), close: t('conditions:close'), loading: t('conditions:loading') },
   };
   return (
-    <OfKnownVehicle vehicleId={request.vehicle.id} words={words} onClose={onClose}>
+    <OfKnownVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
       {(of) => <OpenConditionSheet {...of} request={request} onClose={onClose} />}
     </OfKnownVehicle>
   );
@@ -49,7 +49,7 @@ function OpenConditionSheet({ request, onClose, ...of }: OfVehicle & Props) {
   return (
     <RecordFormSheet
       title={t(stored === null ? 'conditions:titleNew' : 'conditions:titleChange')}
-      words={{
+      labels={{
         close: t('conditions:close'),
         save: t('conditions:save'),
         restoredDraft: t('conditions:restoredDraft'),

@@ -17,7 +17,7 @@ export function BackwardsCard({ problem, form }: { problem: Problem; form: FillF
   return (
     <div className={styles.card} role="alert">
       <IconAlertTriangle className={styles.sign} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{t('energy:backwards.title')}</p>
         {readings !== undefined && (
           <ol className={styles.readings}>

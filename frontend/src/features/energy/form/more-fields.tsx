@@ -19,7 +19,7 @@ export function MoreFields({ form }: { form: FillForm }) {
   const { draft, terms, locale, fills, faults, stored, change } = form;
   const known = distinctTexts(fills.map(({ station }) => station));
   const stations = [groupOf(t('fields:suggestions.recent'), known)];
-  const words = {
+  const labels = {
     label: t('energy:when'),
     day: t('energy:day'),
     time: t('energy:time'),
@@ -40,7 +40,7 @@ export function MoreFields({ form }: { form: FillForm }) {
     >
       <div className={styles.moreFields}>
         <InstantField
-          words={words}
+          labels={labels}
           locale={locale}
           homeZone={terms.zone}
           value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone ?? terms.zone }}

@@ -66,8 +66,8 @@ function withUnit(shown: ShownFigure | undefined, typedIn: Fill['odometerTypedIn
 export function draftOf(fill: Fill, terms: FigureTerms): FillDraft {
   const { odometerMetres, totalMinor, unitPrice } = fill;
   const quantity = storedQuantityOf(fill);
-  const text = (stored: number | null, words: (stored: number) => string): ShownFigure | undefined =>
-    stored === null ? undefined : { text: words(stored), stored };
+  const text = (stored: number | null, textOf: (stored: number) => string): ShownFigure | undefined =>
+    stored === null ? undefined : { text: textOf(stored), stored };
   const shown = {
     odometer: withUnit(
       text(odometerMetres, (metres) => odometerText(metres, terms)),

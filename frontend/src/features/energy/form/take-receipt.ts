@@ -6,7 +6,7 @@ import { shownAmount } from '@domain/quantities/money';
 import { ratio, toDecimal } from '@domain/quantities/ratio';
 import type { ReceiptFacts, ReceiptFuel } from '@domain/receipts/receipt-facts';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
-import { receiptDayAndTime } from '@/entities/attachments/receipt-words';
+import { receiptDayAndTime } from '@/entities/attachments/receipt-line';
 import { asTyped } from '@/lib/formatting/typed';
 import { unitOfSale } from '@/lib/formatting/unit-of-sale';
 import type { FillDraft } from './fill-draft';

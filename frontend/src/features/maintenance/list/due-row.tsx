@@ -10,7 +10,7 @@ import type { OfVehicle } from '@/entities/vehicles/shown';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { useMaintenanceActions } from '../use-maintenance-actions';
-import { useMaintenanceWords } from '../use-maintenance-words';
+import { useMaintenanceTexts } from '../use-maintenance-texts';
 import styles from './maintenance.module.css';
 import { Why } from './why';
 
@@ -25,7 +25,7 @@ const canBeDone: readonly DueStatus[] = ['unknown', 'soon', 'due', 'overdue'];
 
 /** One schedule: how it stands, why, and that it was done today. */
 export function DueRow({ state, use, onOpen, onVisit, ...of }: Props) {
-  const { t, nameOf, factOf } = useMaintenanceWords(of);
+  const { t, nameOf, factOf } = useMaintenanceTexts(of);
   const { createVisit } = useMaintenanceActions();
   const waiting = useWaiting().get(state.schedule.id);
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { RecordButton } from '@/components/record-button';
 import { formatDate, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatMoney } from '@/lib/formatting/money';
 import { useWaiting } from '@/lib/offline/use-waiting';
-import { useMaintenanceWords } from '../use-maintenance-words';
+import { useMaintenanceTexts } from '../use-maintenance-texts';
 import styles from './maintenance.module.css';
 
 interface Props extends OfVehicle {
@@ -22,7 +22,7 @@ const shownAtFirst = 5;
 
 /** What was done to the vehicle, newest first. */
 export function History({ schedules, visits, isKnown, onOpen, ...of }: Props) {
-  const { t, locale, odometerText, nameOf } = useMaintenanceWords(of);
+  const { t, locale, odometerText, nameOf } = useMaintenanceTexts(of);
   const waiting = useWaiting();
   const id = useId();
   const [isWhole, setWhole] = useState(false);

@@ -2,7 +2,7 @@ import type { DueState } from '@domain/maintenance/due-states';
 import type { MeterState } from '@domain/maintenance/meter-state';
 import type { VehicleUse } from '@domain/maintenance/vehicle-use.schema';
 import type { OfVehicle } from '@/entities/vehicles/shown';
-import { type MaintenanceWords, useMaintenanceWords } from '../use-maintenance-words';
+import { type MaintenanceTexts, useMaintenanceTexts } from '../use-maintenance-texts';
 
 interface Props extends OfVehicle {
   readonly state: DueState;
@@ -11,8 +11,8 @@ interface Props extends OfVehicle {
 
 /** Why something is due or not: the interval, from when it counts, each meter, the prediction, and whose word it is. */
 export function Why({ state, use, ...of }: Props) {
-  const words = useMaintenanceWords(of);
-  const { t, dayText, distanceText } = words;
+  const texts = useMaintenanceTexts(of);
+  const { t, dayText, distanceText } = texts;
   const { schedule, meters, deciding, dueOn, isPredicted } = state;
   const isSevere = schedule.profile === 'severe' && schedule.severe !== null;
   const counted = (isSevere ? schedule.severe : null) ?? schedule.normal;
@@ -21,9 +21,9 @@ export function Why({ state, use, ...of }: Props) {
   return (
     <ul>
       <li>
-        {words.intervalsText(counted)}. {isSevere && t('maintenance:reason.severe')}
+        {texts.intervalsText(counted)}. {isSevere && t('maintenance:reason.severe')}
       </li>
-      <li>{lastText(state, words)}</li>
+      <li>{lastText(state, texts)}</li>
       {state.last !== null && (
         <li>
           {t(schedule.anchor === 'done' ? 'maintenance:reason.anchorDone' : 'maintenance:reason.anchorDue')}
@@ -31,7 +31,7 @@ export function Why({ state, use, ...of }: Props) {
       )}
       {meters.map((meter) => (
         <li key={meter.meter}>
-          {meterText(meter, state, words)}{' '}
+          {meterText(meter, state, texts)}{' '}
           {meter.meter === deciding?.meter && <strong>{t('maintenance:reason.decides')}</strong>}
         </li>
       ))}
@@ -53,7 +53,7 @@ export function Why({ state, use, ...of }: Props) {
   );
 }
 
-function lastText({ last, schedule }: DueState, { t, dayText, odometerText }: MaintenanceWords): string {
+function lastText({ last, schedule }: DueState, { t, dayText, odometerText }: MaintenanceTexts): string {
   if (last === null) {
     const { start } = schedule;
     return start === null
@@ -68,19 +68,19 @@ function lastText({ last, schedule }: DueState, { t, dayText, odometerText }: Ma
   });
 }
 
-function meterText(state: MeterState, { schedule }: DueState, words: MaintenanceWords): string {
-  const { t } = words;
+function meterText(state: MeterState, { schedule }: DueState, texts: MaintenanceTexts): string {
+  const { t } = texts;
   if (!state.known) {
     return state.meter === 'distance' || state.meter === 'engine'
       ? t(`maintenance:reason.missing.${state.meter}.${state.why}`)
       : t(`maintenance:reason.missing.${state.meter}`);
   }
-  const left = words.leftText(state, schedule);
+  const left = texts.leftText(state, schedule);
   switch (state.meter) {
     case 'distance':
-      return t('maintenance:reason.meter.distance', { state: left, now: words.distanceText(state.now) });
+      return t('maintenance:reason.meter.distance', { state: left, now: texts.distanceText(state.now) });
     case 'engine':
-      return t('maintenance:reason.meter.engine', { state: left, now: words.hoursText(state.now) });
+      return t('maintenance:reason.meter.engine', { state: left, now: texts.hoursText(state.now) });
     case 'time':
     case 'energy':
       return t(`maintenance:reason.meter.${state.meter}`, { state: left });

@@ -33,7 +33,7 @@ export function OpenScheduleSheet({ vehicle, account, schedule, onClose }: Props
   return (
     <RecordFormSheet
       title={t(stored === null ? 'maintenance:schedule.titleNew' : 'maintenance:schedule.titleChange')}
-      words={{
+      labels={{
         close: t('maintenance:close'),
         save: t('maintenance:schedule.save'),
         restoredDraft: t('maintenance:schedule.restoredDraft'),

@@ -10,12 +10,12 @@ interface Props {
 
 export function ScheduleSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['maintenance']);
-  const words = {
+  const labels = {
     ...{ title: t('maintenance:schedule.titleNew'), close: t('maintenance:close') },
     loading: t('maintenance:loading'),
   };
   return (
-    <OfKnownVehicle vehicleId={request.vehicle.id} words={words} onClose={onClose}>
+    <OfKnownVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
       {(of) => <OpenScheduleSheet {...of} schedule={request.schedule} onClose={onClose} />}
     </OfKnownVehicle>
   );

@@ -8,7 +8,7 @@ import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
 import { useMaintenanceActions } from '../use-maintenance-actions';
-import { useMaintenanceWords } from '../use-maintenance-words';
+import { useMaintenanceTexts } from '../use-maintenance-texts';
 import { type IntervalTerms, intervalDraftOf } from './read-interval';
 import { readSchedule } from './read-schedule';
 import { type ScheduleDraft, scheduleDrafts } from './schedule-draft';
@@ -24,7 +24,7 @@ interface Opened {
 /** Planned work as it is typed, read with every key, and sent when the driver is done. */
 export function useScheduleForm({ account, vehicle, stored, onSaved }: Opened) {
   const { t } = useTranslation(['maintenance']);
-  const { nameOf } = useMaintenanceWords({ vehicle, account });
+  const { nameOf } = useMaintenanceTexts({ vehicle, account });
   const { locale } = placeOf(account);
   const actions = useMaintenanceActions();
   const terms: IntervalTerms = {
@@ -53,10 +53,10 @@ export function useScheduleForm({ account, vehicle, stored, onSaved }: Opened) {
     faults,
     pathOf: (field: string) => field,
     send: (schedule: ScheduleCreate, _reason, isFormOpen) => {
-      const words = t('maintenance:schedule.saved', { name: nameOf(schedule) });
+      const message = t('maintenance:schedule.saved', { name: nameOf(schedule) });
       return stored === null
-        ? actions.createSchedule(schedule, words, isFormOpen)
-        : actions.updateSchedule(schedule, stored, words, isFormOpen);
+        ? actions.createSchedule(schedule, message, isFormOpen)
+        : actions.updateSchedule(schedule, stored, message, isFormOpen);
     },
     onDone: onSaved,
   });

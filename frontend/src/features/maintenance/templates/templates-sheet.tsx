@@ -15,7 +15,7 @@ import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useMaintenance } from '../use-maintenance';
-import { useMaintenanceWords } from '../use-maintenance-words';
+import { useMaintenanceTexts } from '../use-maintenance-texts';
 import { PackSection } from './pack-section';
 import styles from './templates.module.css';
 import { usePlans } from './use-plans';
@@ -47,8 +47,8 @@ export function TemplatesSheet({ vehicle, onClose }: Props) {
 
 /** Usual work to be planned at a touch: all of it is ticked but what is planned already. */
 function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () => void }) {
-  const words = useMaintenanceWords({ vehicle, account });
-  const { t, nameOf, intervalsText } = words;
+  const texts = useMaintenanceTexts({ vehicle, account });
+  const { t, nameOf, intervalsText } = texts;
   const { schedules } = useMaintenance({ vehicle, account });
   const { plan, save } = usePlans(vehicle);
   const [kind, setKind] = useState<TemplateKind>(() => templateKindOf(vehicle));

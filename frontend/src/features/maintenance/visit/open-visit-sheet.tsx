@@ -13,7 +13,7 @@ import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field'
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { useMaintenance } from '../use-maintenance';
-import { useMaintenanceWords } from '../use-maintenance-words';
+import { useMaintenanceTexts } from '../use-maintenance-texts';
 import { useVisitForm } from './use-visit-form';
 import styles from './visit.module.css';
 import { VisitLines } from './visit-lines';
@@ -27,7 +27,7 @@ interface Props extends OfVehicle {
 /** A service visit: what was done, when and at what reading, and what it cost. */
 export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
   const of = { vehicle, account };
-  const { t, nameOf, odometerText } = useMaintenanceWords(of);
+  const { t, nameOf, odometerText } = useMaintenanceTexts(of);
   const { states, use, visits } = useMaintenance(of);
   const form = useVisitForm({ account, vehicle, request, onSaved: onClose });
   const { stored, draft, faults, locale, change } = form;
@@ -47,7 +47,7 @@ export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
   return (
     <RecordFormSheet
       title={t(stored === null ? 'maintenance:visit.titleNew' : 'maintenance:visit.titleChange')}
-      words={{
+      labels={{
         close: t('maintenance:close'),
         save: t('maintenance:visit.save'),
         restoredDraft: t('maintenance:schedule.restoredDraft'),
@@ -97,7 +97,7 @@ export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
         )}
       </div>
       <InstantField
-        words={{
+        labels={{
           label: t('maintenance:visit.when'),
           day: t('maintenance:visit.day'),
           time: t('maintenance:visit.time'),

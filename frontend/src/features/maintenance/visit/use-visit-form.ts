@@ -71,11 +71,11 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
   });
 
   function send(visit: ServiceVisitCreate, reason: string | null, isFormOpen: () => boolean) {
-    const words = t('maintenance:visit.saved');
+    const message = t('maintenance:visit.saved');
     const explained = { ...visit, ...(reason !== null && { reason }) };
     return stored === null
-      ? actions.createVisit(explained, words, isFormOpen)
-      : actions.updateVisit(explained, stored, words, isFormOpen);
+      ? actions.createVisit(explained, message, isFormOpen)
+      : actions.updateVisit(explained, stored, message, isFormOpen);
   }
 
   const form = useRecordForm({

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import listRow from '@/components/list-row.module.css';
 import { DueFacts } from '@/entities/due/due-facts';
-import type { DueWords } from '@/entities/due/use-due-words';
+import type { DueTexts } from '@/entities/due/use-due-texts';
 import { toProblem } from '@/lib/errors/problem';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type { Place } from '@/lib/formatting/place';
@@ -16,30 +16,30 @@ import { useInboxAction } from './use-inbox-action';
 
 interface Props {
   readonly message: InboxMessage;
-  readonly words: DueWords;
+  readonly texts: DueTexts;
   /** YYYY-MM-DD. */
   readonly today: string;
   readonly place: Place;
 }
 
 /** One reminder with what can be done about it. */
-export function InboxRow({ message, words, today, place }: Props) {
+export function InboxRow({ message, texts, today, place }: Props) {
   const { t } = useTranslation(['reminders']);
   const [isSnoozing, setIsSnoozing] = useState(false);
   const isPlannedWork = message.subject.source === 'maintenance';
-  const { act, isPending, error } = useInboxAction({ words, locale: place.locale, isPlannedWork });
+  const { act, isPending, error } = useInboxAction({ texts, locale: place.locale, isPlannedWork });
   const { occurrence, subject, state, snoozedUntil, sentAtMs, isRead } = message;
-  const named = (action: string) => t('reminders:named', { action, name: words.name });
+  const named = (action: string) => t('reminders:named', { action, name: texts.name });
   const to = subject.vehicleId === null ? '/due' : `/vehicles/${subject.vehicleId}`;
 
   return (
     <li className={styles.item} data-status={state === 'open' ? subject.status : undefined}>
       <div className={styles.texts}>
         <span className={listRow.name}>
-          {words.name}
+          {texts.name}
           {!isRead && <span className={styles.new}>{t('reminders:new')}</span>}
         </span>
-        <DueFacts words={words} />
+        <DueFacts texts={texts} />
         <span className={styles.facts}>
           {formatRecentMoment(sentAtMs, Date.now(), place)}
           {state === 'snoozed' && snoozedUntil !== null && (

@@ -14,7 +14,7 @@ import { trpc } from '@/lib/trpc/client';
 import styles from './inbox.module.css';
 import { InboxRow } from './inbox-row';
 import { useMarkRead } from './use-mark-read';
-import { useReminderWords } from './use-reminder-words';
+import { useReminderTexts } from './use-reminder-texts';
 
 /** What the driver was reminded of, the newest first. */
 export function Inbox({ account }: { readonly account: Account }) {
@@ -22,7 +22,7 @@ export function Inbox({ account }: { readonly account: Account }) {
   const { vehicles } = useVehicles();
   const place = placeOf(account);
   const today = localDay(Date.now(), account.zone);
-  const wordsOf = useReminderWords({ vehicles, locale: place.locale, today });
+  const textsOf = useReminderTexts({ vehicles, locale: place.locale, today });
   const query = trpc.reminders.list.useInfiniteQuery(
     {},
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, staleTime: 0 },
@@ -43,7 +43,7 @@ export function Inbox({ account }: { readonly account: Account }) {
             <InboxRow
               key={message.occurrence}
               {...{ message, today, place }}
-              words={wordsOf(message.subject)}
+              texts={textsOf(message.subject)}
             />
           ))}
         </ul>

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { notifyWithUndo } from '@/components/undo-notice';
-import type { DueWords } from '@/entities/due/use-due-words';
+import type { DueTexts } from '@/entities/due/use-due-texts';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { trpc } from '@/lib/trpc/client';
 
 interface Terms {
-  readonly words: DueWords;
+  readonly texts: DueTexts;
   readonly locale: string;
   /** Its "done" enters a service of today, and the way back takes that back. */
   readonly isPlannedWork: boolean;
 }
 
 /** Does something about a reminder and offers the way back. */
-export function useInboxAction({ words: { name }, locale, isPlannedWork }: Terms) {
+export function useInboxAction({ texts: { name }, locale, isPlannedWork }: Terms) {
   const { t } = useTranslation(['reminders']);
   const { reminders, due, serviceVisits } = trpc.useUtils();
   const { mutate, isPending, error } = trpc.reminders.act.useMutation({

@@ -61,7 +61,7 @@ export function FrozenReport({ view: { report, content }, shownAs, Claim }: Prop
             <DeleteReport
               report={report}
               name={name}
-              variant="words"
+              variant="text"
               onDeleted={() => void navigate('/reports', { replace: true })}
             />
           </div>

@@ -89,7 +89,7 @@ function Unfinished({ report: known, place }: { report: Report; place: ShownAs }
               <DeleteReport
                 report={report}
                 name={name}
-                variant="words"
+                variant="text"
                 onDeleted={() => void navigate('/reports', { replace: true })}
               />
             </div>

@@ -8,7 +8,7 @@ interface Props {
   readonly figure: string | null;
   readonly unit?: string;
   /** What a screen reader says for the sign of the unit. */
-  readonly unitWords?: string;
+  readonly spokenUnit?: string;
   /** A few words below: how it is made up. */
   readonly note?: string;
   /** To the records that made it. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One figure of the instrument panel, which opens to what made it. */
-export function FigureTile({ label, figure, unit = '', unitWords = unit, note, to }: Props) {
+export function FigureTile({ label, figure, unit = '', spokenUnit = unit, note, to }: Props) {
   return (
     <li className={styles.tile}>
       <Link to={to}>
@@ -32,7 +32,7 @@ export function FigureTile({ label, figure, unit = '', unitWords = unit, note, t
                   <span className={styles.unit} aria-hidden="true">
                     {unit}
                   </span>
-                  <span className={spokenStyles.spoken}>{unitWords}</span>
+                  <span className={spokenStyles.spoken}>{spokenUnit}</span>
                 </>
               )}
             </>

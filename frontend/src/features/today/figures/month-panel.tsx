@@ -45,7 +45,7 @@ function distanceTile(metres: number, parts: readonly ExactDistance[], account: 
 /** This month as far as it has come: how far, how much energy, how much money. */
 export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }: Props) {
   const { t } = useTranslation(['today']);
-  const words = (sign: string) => {
+  const spoken = (sign: string) => {
     const key = spokenSign(sign);
     return key === null ? sign : t(key);
   };
@@ -80,7 +80,7 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
           label={t('today:month.trips')}
           figure={trips.figure}
           unit={trips.unit}
-          unitWords={words(trips.unit)}
+          spokenUnit={spoken(trips.unit)}
           note={
             figures.tripsWithoutDistance > 0
               ? t('today:month.withoutDistance', { count: figures.tripsWithoutDistance })
@@ -94,7 +94,7 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
           label={t('today:month.driven')}
           figure={driven.figure}
           unit={driven.unit}
-          unitWords={words(driven.unit)}
+          spokenUnit={spoken(driven.unit)}
           note={t('today:month.drivenNote')}
           to={to}
         />
@@ -118,7 +118,7 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
           }
           figure={mainEnergy?.figure ?? '–'}
           unit={mainEnergy?.unit}
-          unitWords={mainEnergy === undefined ? '' : words(mainEnergy.unit)}
+          spokenUnit={mainEnergy === undefined ? '' : spoken(mainEnergy.unit)}
           note={
             otherEnergy.length > 0
               ? otherEnergy

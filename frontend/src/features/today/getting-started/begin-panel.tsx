@@ -23,7 +23,7 @@ export function BeginPanel({ hasVehicle, begun, onAddVehicle, onFill }: Props) {
           isDone={hasVehicle}
           icon={<IconCar size={24} stroke={1.75} aria-hidden="true" />}
           title={t('today:begin.vehicleTitle')}
-          words={t('today:begin.vehicleWords')}
+          hint={t('today:begin.vehicleHint')}
         >
           <Button variant="accent" aria-haspopup="dialog" onClick={onAddVehicle}>
             {t('today:begin.vehicle')}
@@ -33,7 +33,7 @@ export function BeginPanel({ hasVehicle, begun, onAddVehicle, onFill }: Props) {
           isDone={begun === 'trip'}
           icon={<IconRoute size={24} stroke={1.75} aria-hidden="true" />}
           title={t('today:begin.tripTitle')}
-          words={t('today:begin.tripWords')}
+          hint={t('today:begin.tripHint')}
         >
           {hasVehicle && <ButtonLink to="/trips/new">{t('today:begin.firstTrip')}</ButtonLink>}
         </Step>
@@ -41,7 +41,7 @@ export function BeginPanel({ hasVehicle, begun, onAddVehicle, onFill }: Props) {
           isDone={begun === 'fill'}
           icon={<IconGasStation size={24} stroke={1.75} aria-hidden="true" />}
           title={t('today:begin.fillTitle')}
-          words={t('today:begin.fillWords')}
+          hint={t('today:begin.fillHint')}
         >
           {hasVehicle && (
             <Button aria-haspopup="dialog" onClick={onFill}>
@@ -63,19 +63,19 @@ interface StepProps {
   readonly isDone: boolean;
   readonly icon: ReactNode;
   readonly title: string;
-  readonly words: string;
+  readonly hint: string;
   /** How it is done; goes once it is. */
   readonly children: ReactNode;
 }
 
-function Step({ isDone, icon, title, words, children }: StepProps) {
+function Step({ isDone, icon, title, hint, children }: StepProps) {
   const { t } = useTranslation(['today']);
   return (
     <li data-done={isDone}>
       {isDone ? <IconCircleCheckFilled size={24} role="img" aria-label={t('today:begin.done')} /> : icon}
       <div>
         <h3>{title}</h3>
-        {!isDone && <p>{words}</p>}
+        {!isDone && <p>{hint}</p>}
       </div>
       {!isDone && children}
     </li>

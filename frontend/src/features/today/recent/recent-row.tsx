@@ -47,7 +47,7 @@ export function RecentRow({ recent, account, vehicle, waits, onTrip, onFill, onE
   const content = (
     <>
       <span className={styles.icon}>{icon}</span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.what}>{what}</span>{' '}
         <span className={styles.when}>{vehicle === null ? when : `${when} · ${vehicle.name}`}</span>
       </span>{' '}

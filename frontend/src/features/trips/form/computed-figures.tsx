@@ -13,7 +13,7 @@ export function ComputedFigures({ form: { read, shownAs } }: { form: TripForm })
   const distance = tripDistance({ ...read.known, endedAtMs: 0 });
   const shown = (driven: number | ExactDistance) => {
     const { figure, unit } = formatDistance(driven, shownAs.distanceUnit, shownAs.locale);
-    return { figure, unit, words: `${figure} ${unit}` };
+    return { figure, unit, text: `${figure} ${unit}` };
   };
   const isForward = distance.known && distance.metres >= 0;
   const metres = isForward ? shown(distance.exact) : null;
@@ -30,8 +30,8 @@ export function ComputedFigures({ form: { read, shownAs } }: { form: TripForm })
       {disagreement !== null && (
         <p className={styles.disagreement}>
           {t('trip-sheet:disagree', {
-            odometer: shown(disagreement.odometerMetres).words,
-            typed: shown(disagreement.typedMetres).words,
+            odometer: shown(disagreement.odometerMetres).text,
+            typed: shown(disagreement.typedMetres).text,
           })}
         </p>
       )}

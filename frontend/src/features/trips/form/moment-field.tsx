@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (value: ChosenInstant) => void;
 }
 
-const words = {
+const labels = {
   start: { label: 'trip-sheet:start', day: 'trip-sheet:startDay', time: 'trip-sheet:startTime' },
   end: { label: 'trip-sheet:end', day: 'trip-sheet:endDay', time: 'trip-sheet:endTime' },
 } as const;
@@ -25,10 +25,10 @@ export function MomentField({ of, shownAs, ...field }: Props) {
   return (
     <InstantField
       {...field}
-      words={{
-        label: t(words[of].label),
-        day: t(words[of].day),
-        time: t(words[of].time),
+      labels={{
+        label: t(labels[of].label),
+        day: t(labels[of].day),
+        time: t(labels[of].time),
         never: whichTime,
         twice: whichTime,
       }}

@@ -21,14 +21,14 @@ export function UsualTripSuggestion({ form, suggestions: { usual } }: Props) {
   const { distance, category, purpose, forWhom, employerId } = openParts(form, usual);
   const employer = employers.find(({ id, archivedAtMs }) => id === employerId && archivedAtMs === null);
   const shown = category === null ? undefined : shownCategory(category);
-  const words = [
+  const parts = [
     distance && withUnit(formatDistance(distance, writing.distanceUnit, shownAs.locale)),
     shown && t(shown.word),
     purpose,
     forWhom,
     employer?.name,
   ].filter(Boolean);
-  if (words.length === 0) return null;
+  if (parts.length === 0) return null;
 
   function take(): void {
     if (distance !== null) {
@@ -44,7 +44,7 @@ export function UsualTripSuggestion({ form, suggestions: { usual } }: Props) {
     <div>
       <Suggestion
         action={t('trip-sheet:suggestion.use')}
-        value={words.join(' · ')}
+        value={parts.join(' · ')}
         reason={t('trip-sheet:suggestion.usual', { number: usual.tripCount })}
         field="distance"
         onTake={take}

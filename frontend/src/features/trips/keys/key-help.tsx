@@ -8,18 +8,18 @@ export function KeyHelp() {
   const { t } = useTranslation(['trips']);
   if (!useShortcutsOn()) return null;
   const keys = [
-    { key: 'n', words: t('trips:keys.new') },
-    { key: 's', words: t('trips:keys.start') },
-    { key: 'j k', words: t('trips:keys.move') },
-    { key: '↵', words: t('trips:keys.open') },
-    { key: '?', words: t('trips:keys.all') },
+    { key: 'n', label: t('trips:keys.new') },
+    { key: 's', label: t('trips:keys.start') },
+    { key: 'j k', label: t('trips:keys.move') },
+    { key: '↵', label: t('trips:keys.open') },
+    { key: '?', label: t('trips:keys.all') },
   ];
   return (
     <p className={styles.help}>
-      {keys.map(({ key, words }) => (
+      {keys.map(({ key, label }) => (
         <span key={key}>
           <KeyCap keys={key} />
-          {words}
+          {label}
         </span>
       ))}
     </p>

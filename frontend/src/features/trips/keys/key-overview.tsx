@@ -12,44 +12,44 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
     {
       name: t('trips:keys.everywhere'),
       keys: [
-        { key: '/', words: t('trips:keys.search') },
-        { key: 'n', words: t('trips:keys.new') },
-        { key: 'f', words: t('trips:keys.fill') },
-        { key: 'c', words: t('trips:keys.cost') },
-        { key: '?', words: t('trips:keys.overview') },
-        { key: '→', words: t('trips:keys.suggestion') },
-        { key: 'Esc', words: t('trips:keys.closeOpen') },
-        { key: 'F6', words: t('trips:keys.beside') },
+        { key: '/', label: t('trips:keys.search') },
+        { key: 'n', label: t('trips:keys.new') },
+        { key: 'f', label: t('trips:keys.fill') },
+        { key: 'c', label: t('trips:keys.cost') },
+        { key: '?', label: t('trips:keys.overview') },
+        { key: '→', label: t('trips:keys.suggestion') },
+        { key: 'Esc', label: t('trips:keys.closeOpen') },
+        { key: 'F6', label: t('trips:keys.beside') },
       ],
     },
     {
       name: t('trips:keys.onTodayAndTrips'),
-      keys: [{ key: 's', words: t('trips:keys.start') }],
+      keys: [{ key: 's', label: t('trips:keys.start') }],
     },
     {
       name: t('trips:keys.inTrips'),
       keys: [
-        { key: 'j k', words: t('trips:keys.move') },
-        { key: '↵', words: t('trips:keys.open') },
-        { key: '⇧ ↓', words: t('trips:keys.selectRange') },
-        { key: 'Esc', words: t('trips:keys.endSelection') },
+        { key: 'j k', label: t('trips:keys.move') },
+        { key: '↵', label: t('trips:keys.open') },
+        { key: '⇧ ↓', label: t('trips:keys.selectRange') },
+        { key: 'Esc', label: t('trips:keys.endSelection') },
       ],
     },
     {
       name: t('trips:keys.inTable'),
       keys: [
-        { key: '← ↑ ↓ →', words: t('trips:keys.moveCells') },
-        { key: '↵', words: t('trips:keys.open') },
-        { key: 'Ctrl+C', words: t('trips:keys.copyRows') },
+        { key: '← ↑ ↓ →', label: t('trips:keys.moveCells') },
+        { key: '↵', label: t('trips:keys.open') },
+        { key: 'Ctrl+C', label: t('trips:keys.copyRows') },
       ],
     },
     {
       name: t('trips:keys.whileSorting'),
       keys: [
-        ...shownCategories.map(({ key, word }) => ({ key, words: t(word) })),
-        { key: 'a', words: t('trips:keys.alike') },
-        { key: 'l', words: t('trips:keys.later') },
-        { key: 'u', words: t('trips:keys.undo') },
+        ...shownCategories.map(({ key, word }) => ({ key, label: t(word) })),
+        { key: 'a', label: t('trips:keys.alike') },
+        { key: 'l', label: t('trips:keys.later') },
+        { key: 'u', label: t('trips:keys.undo') },
       ],
     },
   ];
@@ -60,12 +60,12 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
           <section key={name}>
             <h3>{name}</h3>
             <dl>
-              {keys.map(({ key, words }) => (
+              {keys.map(({ key, label }) => (
                 <div key={key}>
                   <dt>
                     <KeyCap keys={key} />
                   </dt>
-                  <dd>{words}</dd>
+                  <dd>{label}</dd>
                 </div>
               ))}
             </dl>

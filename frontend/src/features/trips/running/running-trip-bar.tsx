@@ -132,7 +132,7 @@ function Running({ shownAs, onStop }: RunningProps) {
     : formatRecentMoment(trip.startedAtMs, now.getTime(), place);
   return (
     <section className={styles.running} aria-label={t('trips:running.title')}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>
           <span className={styles.lamp} aria-hidden="true" />
           {t('trips:running.title')}

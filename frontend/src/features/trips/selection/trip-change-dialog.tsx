@@ -74,7 +74,7 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
   const named = (records: readonly { readonly id: string; readonly name: string }[]) =>
     records.map(({ id, name }) => ({ value: id, label: name }));
 
-  const past = usePastWords();
+  const past = usePastEntries();
   const recent = t('fields:suggestions.recent');
 
   function field(): ReactNode {
@@ -167,7 +167,7 @@ const ofNoWay = { fromText: '', toText: '' };
 const mostPurposes = 100;
 
 /** What the driver's latest trips say, the latest first. */
-function usePastWords() {
+function usePastEntries() {
   const known = useKnownTrips();
   return useMemo(() => {
     const latestFirst = known.toSorted((one, other) => other.startedAtMs - one.startedAtMs);

@@ -137,10 +137,10 @@ function Last({ last: { trips, category }, undo, shownAs }: LastProps) {
   const shown = shownCategory(category);
   const [trip] = trips;
   if (trip === undefined) return null;
-  const words = { way: wayOf(trip), category: shown ? t(shown.word) : '', number: trips.length };
+  const values = { way: wayOf(trip), category: shown ? t(shown.word) : '', number: trips.length };
   return (
     <>
-      <span>{t(trips.length === 1 ? 'trips:sorting.sorted' : 'trips:sorting.allSorted', words)}</span>
+      <span>{t(trips.length === 1 ? 'trips:sorting.sorted' : 'trips:sorting.allSorted', values)}</span>
       <Button variant="quiet" onClick={undo} aria-keyshortcuts="u">
         {t('trips:undo')}
       </Button>

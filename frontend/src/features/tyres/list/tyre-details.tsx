@@ -4,7 +4,7 @@ import { tyreAgeAdvice } from '@domain/tyres/dot-week';
 import { treadLimit } from '@domain/tyres/tread-limits';
 import type { PositionWear } from '@domain/tyres/tyre-wear';
 import type { OfVehicle } from '@/entities/vehicles/shown';
-import { type TyreWords, useTyreWords } from '../use-tyre-words';
+import { type TyreTexts, useTyreTexts } from '../use-tyre-texts';
 import type { ShownTyreSet } from '../use-tyres';
 
 interface Props extends OfVehicle {
@@ -15,11 +15,11 @@ interface Props extends OfVehicle {
 
 /** What is known of a set and by what: each position, how fast it wears, the limit, the age. */
 export function TyreDetails({ shown, today, metresPerDay, ...of }: Props) {
-  const words = useTyreWords(of);
-  const { t, depthText } = words;
+  const texts = useTyreTexts(of);
+  const { t, depthText } = texts;
   const { set, axle, wear, tread, age } = shown;
   const limit = treadLimit(of.account.country, set.season, of.vehicle.kind);
-  const made = words.madeText(set);
+  const made = texts.madeText(set);
   const thousand = of.vehicle.distanceUnit === 'mi' ? 1_609_344 : 1_000_000;
   const soonest = wear.reduce<number | null>(
     (least, { remainingMetres }) =>
@@ -31,18 +31,18 @@ export function TyreDetails({ shown, today, metresPerDay, ...of }: Props) {
     <ul>
       {wear.length === 0 && <li>{t('tyres:why.notMeasured')}</li>}
       {wear.map((each) => (
-        <li key={each.position}>{wearText(each, thousand, words)}</li>
+        <li key={each.position}>{wearText(each, thousand, texts)}</li>
       ))}
       {wear.length > 0 && soonest === null && (
-        <li>{t('tyres:why.noGuess', { distance: words.distanceText(1_000_000) })}</li>
+        <li>{t('tyres:why.noGuess', { distance: texts.distanceText(1_000_000) })}</li>
       )}
       {soonest !== null && soonest > 0 && (
         <li>
           {guessedDay === null
-            ? t('tyres:why.guess', { distance: words.distanceText(soonest) })
+            ? t('tyres:why.guess', { distance: texts.distanceText(soonest) })
             : t('tyres:why.guessDay', {
-                distance: words.distanceText(soonest),
-                day: words.dayText(guessedDay),
+                distance: texts.distanceText(soonest),
+                day: texts.dayText(guessedDay),
               })}
         </li>
       )}
@@ -74,19 +74,19 @@ export function TyreDetails({ shown, today, metresPerDay, ...of }: Props) {
 function wearText(
   { position, depthMicrometres, day, wearMicrometresPer1000Km }: PositionWear,
   overMetres: number,
-  words: TyreWords,
+  texts: TyreTexts,
 ) {
-  const { t } = words;
+  const { t } = texts;
   const facts = {
-    position: words.positionText(position),
-    depth: words.depthText(depthMicrometres),
-    day: words.dayText(day),
+    position: texts.positionText(position),
+    depth: texts.depthText(depthMicrometres),
+    day: texts.dayText(day),
   };
   if (wearMicrometresPer1000Km === null) return t('tyres:why.depth', facts);
   return t('tyres:why.depthAndWear', {
     ...facts,
-    wear: words.depthText(Math.round((wearMicrometresPer1000Km * overMetres) / 1_000_000)),
-    over: words.distanceText(overMetres),
+    wear: texts.depthText(Math.round((wearMicrometresPer1000Km * overMetres) / 1_000_000)),
+    over: texts.distanceText(overMetres),
   });
 }
 

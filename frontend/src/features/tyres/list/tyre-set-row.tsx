@@ -6,7 +6,7 @@ import { RecordButton } from '@/components/record-button';
 import rowStyles from '@/components/row.module.css';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useWaiting } from '@/lib/offline/use-waiting';
-import { type TyreWords, useTyreWords } from '../use-tyre-words';
+import { type TyreTexts, useTyreTexts } from '../use-tyre-texts';
 import type { ShownTyreSet } from '../use-tyres';
 import { TyreDetails } from './tyre-details';
 import styles from './tyres.module.css';
@@ -22,8 +22,8 @@ interface Props extends OfVehicle {
 
 /** One set: where it is, how far it was driven, its least tread, and what can be done with it. */
 export function TyreSetRow({ shown, today, metresPerDay, onOpen, onMount, onMeasure, ...of }: Props) {
-  const words = useTyreWords(of);
-  const { t } = words;
+  const texts = useTyreTexts(of);
+  const { t } = texts;
   const { set, axle, tread } = shown;
   const { name } = set;
   const waiting = useWaiting().get(set.id);
@@ -31,7 +31,7 @@ export function TyreSetRow({ shown, today, metresPerDay, onOpen, onMount, onMeas
   const facts = [
     t(`tyres:season.${set.season}`),
     ...[set.brand, set.size].filter((text) => text !== ''),
-    t('tyres:driven', { distance: words.distanceText(shown.metres) }),
+    t('tyres:driven', { distance: texts.distanceText(shown.metres) }),
     ...(waiting === undefined ? [] : [t(waiting === 'waiting' ? 'tyres:notSent' : 'tyres:needsDecision')]),
   ];
   return (
@@ -40,13 +40,13 @@ export function TyreSetRow({ shown, today, metresPerDay, onOpen, onMount, onMeas
         <span className={listRow.nameLine}>
           {name}
           <span className={styles.place} data-mounted={axle !== null}>
-            {placeText(set, axle, words)}
+            {placeText(set, axle, texts)}
           </span>
         </span>
         <span className={styles.fact}>{facts.join('\u00a0· ')}</span>
         {tread !== null && (
           <span className={styles.fact}>
-            {t('tyres:leastTread', { depth: words.depthText(tread.depthMicrometres) })}
+            {t('tyres:leastTread', { depth: texts.depthText(tread.depthMicrometres) })}
             {isUsed && (
               <span className={styles.status} data-status={tread.status}>
                 {t(
@@ -78,7 +78,7 @@ export function TyreSetRow({ shown, today, metresPerDay, onOpen, onMount, onMeas
   );
 }
 
-function placeText(set: TyreSet, axle: ShownTyreSet['axle'], { t }: TyreWords): string {
+function placeText(set: TyreSet, axle: ShownTyreSet['axle'], { t }: TyreTexts): string {
   if (set.retiredOn !== null) return t('tyres:place.retired');
   if (axle !== null) return t(`tyres:place.${axle}`);
   return set.storagePlace === ''

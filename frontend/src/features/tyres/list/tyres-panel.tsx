@@ -7,7 +7,7 @@ import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useMountSheet } from '../mount/use-mount-sheet';
 import { useTyreSetSheet } from '../set/use-tyre-set-sheet';
 import { useTreadSheet } from '../tread/use-tread-sheet';
-import { useTyreWords } from '../use-tyre-words';
+import { useTyreTexts } from '../use-tyre-texts';
 import { useTyres } from '../use-tyres';
 import { TyreSetRow } from './tyre-set-row';
 import styles from './tyres.module.css';
@@ -15,7 +15,7 @@ import { WinterRule } from './winter-rule';
 
 /** The tyres of a vehicle: which are mounted, how far they were driven, and how worn and old they are. */
 export function TyresPanel(of: OfVehicle) {
-  const { t } = useTyreWords(of);
+  const { t } = useTyreTexts(of);
   const tyres = useTyres(of);
   const set = useTyreSetSheet();
   const mount = useMountSheet();

@@ -1,11 +1,11 @@
 import type { WinterTyreRule } from '@domain/tyres/winter-tyre-rules';
 import type { OfVehicle } from '@/entities/vehicles/shown';
-import { useTyreWords } from '../use-tyre-words';
+import { useTyreTexts } from '../use-tyre-texts';
 import styles from './tyres.module.css';
 
 /** When winter tyres are needed where the driver lives, and which rule says so. */
 export function WinterRule({ rule, ...of }: OfVehicle & { readonly rule: WinterTyreRule }) {
-  const { t, locale } = useTyreWords(of);
+  const { t, locale } = useTyreTexts(of);
   const { from, until, source, isToCheck } = rule;
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   // Any year will do that has every day of the calendar.

@@ -10,7 +10,7 @@ import { RecordFormSheet } from '@/components/record-form-sheet';
 import { SwitchField } from '@/components/switch-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { OfKnownSet, type OfSet, type SetRequest } from '../of-known-set';
-import { useTyreWords } from '../use-tyre-words';
+import { useTyreTexts } from '../use-tyre-texts';
 import { comingOff } from './read-mount';
 import { useMountForm } from './use-mount-form';
 
@@ -31,7 +31,7 @@ export function MountSheet({ request, onClose }: Props) {
 /** Puts a set on, or takes it off where it is mounted. */
 function Open({ current, onClose, ...props }: OfSet & { readonly onClose: () => void }) {
   const { vehicle } = props;
-  const { t, locale, hintOfLastReading } = useTyreWords(props);
+  const { t, locale, hintOfLastReading } = useTyreTexts(props);
   const form = useMountForm({ ...props, current, onSaved: onClose });
   const { draft, faults, set, change } = form;
   const isOn = mountedAxle(set) !== null;
@@ -43,7 +43,7 @@ function Open({ current, onClose, ...props }: OfSet & { readonly onClose: () => 
   return (
     <RecordFormSheet
       title={t(isOn ? 'tyres:takeOffOf' : 'tyres:mountOf', { name: set.name })}
-      words={{
+      labels={{
         close: t('tyres:close'),
         save: t(isOn ? 'tyres:takeOff' : 'tyres:mount'),
         restoredDraft: t('tyres:restoredDraft'),

@@ -38,12 +38,13 @@ export function useMountForm({ account, vehicle, current, today, onSaved, ...set
     decimalMark: decimalMarkOf(locale),
     distanceUnit,
   });
-  const words = t(mountedAxle(set) === null ? 'tyres:mounted' : 'tyres:takenOff', { name: set.name });
+  const message = t(mountedAxle(set) === null ? 'tyres:mounted' : 'tyres:takenOff', { name: set.name });
   const form = useRecordForm({
     draft: typed,
     written: changes,
     faults,
-    send: (written: readonly SetChange[], _reason, isFormOpen) => actions.change(written, words, isFormOpen),
+    send: (written: readonly SetChange[], _reason, isFormOpen) =>
+      actions.change(written, message, isFormOpen),
     onDone: onSaved,
   });
   return { ...typed, ...form, set, problem: form.isAsRefused ? form.problem : null };

@@ -1,14 +1,14 @@
 import { IconTrash } from '@tabler/icons-react';
 import { Button } from '@/components/button';
 import type { OfVehicle } from '@/entities/vehicles/shown';
-import { useTyreWords } from '../use-tyre-words';
+import { useTyreTexts } from '../use-tyre-texts';
 import styles from './tyre-set.module.css';
 import type { TyreSetForm } from './use-tyre-set-form';
 
 /** When a set was mounted and measured. What was entered wrongly is removed here and entered again from the list. */
 export function TyreSetHistory({ form, ...of }: OfVehicle & { readonly form: TyreSetForm }) {
-  const words = useTyreWords(of);
-  const { t, dayText, odometerText } = words;
+  const texts = useTyreTexts(of);
+  const { t, dayText, odometerText } = texts;
   const { mounts, treads } = form.draft;
   const endText = (end: { readonly day: string; readonly odometerMetres: number }) =>
     t('tyres:history.end', { day: dayText(end.day), odometer: odometerText(end.odometerMetres) });
@@ -45,7 +45,7 @@ export function TyreSetHistory({ form, ...of }: OfVehicle & { readonly form: Tyr
                 {tread.depths
                   .map(
                     ({ position, depthMicrometres }) =>
-                      `${words.positionText(position)} ${words.depthText(depthMicrometres)}`,
+                      `${texts.positionText(position)} ${texts.depthText(depthMicrometres)}`,
                   )
                   .join(', ')}
               </span>

@@ -18,9 +18,9 @@ interface Props {
 
 export function TyreSetSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['tyres']);
-  const words = { title: t('tyres:set.titleNew'), close: t('tyres:close'), loading: t('tyres:loading') };
+  const labels = { title: t('tyres:set.titleNew'), close: t('tyres:close'), loading: t('tyres:loading') };
   return (
-    <OfKnownVehicle vehicleId={request.vehicle.id} words={words} onClose={onClose}>
+    <OfKnownVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
       {(of) => <OpenTyreSetSheet {...of} request={request} onClose={onClose} />}
     </OfKnownVehicle>
   );
@@ -34,7 +34,7 @@ function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & Props) {
   return (
     <RecordFormSheet
       title={t(stored === null ? 'tyres:set.titleNew' : 'tyres:set.titleChange')}
-      words={{
+      labels={{
         close: t('tyres:close'),
         save: t('tyres:save'),
         restoredDraft: t('tyres:restoredDraft'),

@@ -8,7 +8,7 @@ import { NumberField } from '@/components/number-field';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { OfKnownSet, type OfSet, type SetRequest } from '../of-known-set';
-import { useTyreWords } from '../use-tyre-words';
+import { useTyreTexts } from '../use-tyre-texts';
 import { useTreadForm } from './use-tread-form';
 
 interface Props {
@@ -35,7 +35,7 @@ function positionsOf(kind: Vehicle['kind']): readonly TyrePosition[] {
 /** What the tread of a set measures, in millimetres, and what the odometer shows. */
 function Open({ onClose, ...props }: OfSet & { readonly onClose: () => void }) {
   const { vehicle, current } = props;
-  const { t, locale, positionText, hintOfLastReading } = useTyreWords(props);
+  const { t, locale, positionText, hintOfLastReading } = useTyreTexts(props);
   const positions = positionsOf(vehicle.kind);
   const form = useTreadForm({ ...props, positions, onSaved: onClose });
   const { draft, faults, set, change } = form;
@@ -46,7 +46,7 @@ function Open({ onClose, ...props }: OfSet & { readonly onClose: () => void }) {
   return (
     <RecordFormSheet
       title={t('tyres:measureOf', { name: set.name })}
-      words={{
+      labels={{
         close: t('tyres:close'),
         save: t('tyres:save'),
         restoredDraft: t('tyres:restoredDraft'),

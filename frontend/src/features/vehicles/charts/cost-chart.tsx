@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { StackedMonths } from '@/components/charts/stacked-months';
 import { costGroupColours } from '@/entities/charts/chart-colours';
-import { useChartWords } from '@/entities/charts/use-chart-words';
+import { useChartLabels } from '@/entities/charts/use-chart-labels';
 import { type OfVehicle } from '@/entities/vehicles/shown';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatMonth } from '@/lib/formatting/months';
@@ -24,7 +24,7 @@ interface Props extends OfVehicle {
 export function CostChart({ vehicle, account, rows, toMonth, locale }: Props) {
   const { t } = useTranslation(['vehicles']);
   const [opened, setOpened] = useState<string | null>(null);
-  const shared = useChartWords(locale);
+  const shared = useChartLabels(locale);
   const { currency } = vehicle;
   const months = monthsShown(toMonth);
   const costs = rows

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { StackedMonths } from '@/components/charts/stacked-months';
 import { tripCategoryColours } from '@/entities/charts/chart-colours';
-import { useChartWords } from '@/entities/charts/use-chart-words';
+import { useChartLabels } from '@/entities/charts/use-chart-labels';
 import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import { type TripCategory } from '@/entities/vehicles/vehicle-messages';
 import { formatMonth } from '@/lib/formatting/months';
@@ -24,7 +24,7 @@ interface Props extends OfVehicle {
 export function DistanceChart({ vehicle, account, rows, toMonth, locale }: Props) {
   const { t } = useTranslation(['vehicles']);
   const [opened, setOpened] = useState<string | null>(null);
-  const shared = useChartWords(locale);
+  const shared = useChartLabels(locale);
   const unit = vehicle.distanceUnit;
   const months = monthsShown(toMonth);
   const trips = rows

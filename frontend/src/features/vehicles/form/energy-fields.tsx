@@ -37,7 +37,7 @@ export function EnergyFields({ first, second, onChange }: Props) {
   const { t } = useTranslation(['vehicles']);
   const known = usualOf({ first, second });
   const [isOther, setIsOther] = useState(known === null);
-  const words = (source: EnergySource) => ({ value: source, label: t(`vehicles:source.${source}`) });
+  const optionOf = (source: EnergySource) => ({ value: source, label: t(`vehicles:source.${source}`) });
   return (
     <>
       <ChoiceField<Usual | 'other'>
@@ -45,9 +45,13 @@ export function EnergyFields({ first, second, onChange }: Props) {
         arrangement="tiles"
         value={isOther ? 'other' : known}
         options={[
-          { ...words('petrol'), value: 'petrol', icon: <IconGasStation aria-hidden="true" size={22} /> },
-          { ...words('diesel'), value: 'diesel', icon: <IconGasStation aria-hidden="true" size={22} /> },
-          { ...words('electricity'), value: 'electricity', icon: <IconBolt aria-hidden="true" size={22} /> },
+          { ...optionOf('petrol'), value: 'petrol', icon: <IconGasStation aria-hidden="true" size={22} /> },
+          { ...optionOf('diesel'), value: 'diesel', icon: <IconGasStation aria-hidden="true" size={22} /> },
+          {
+            ...optionOf('electricity'),
+            value: 'electricity',
+            icon: <IconBolt aria-hidden="true" size={22} />,
+          },
           {
             value: 'plugIn',
             label: t('vehicles:form.plugIn'),
@@ -69,7 +73,7 @@ export function EnergyFields({ first, second, onChange }: Props) {
           <SelectField
             label={t('vehicles:form.firstSource')}
             value={first}
-            options={sources.map(words)}
+            options={sources.map(optionOf)}
             onChange={(source) => onChange({ first: source, second: source === second ? null : second })}
           />
           <SelectField<EnergySource | 'none'>
@@ -77,7 +81,7 @@ export function EnergyFields({ first, second, onChange }: Props) {
             value={second ?? 'none'}
             options={[
               { value: 'none', label: t('vehicles:form.noSecondSource') },
-              ...sources.filter((source) => source !== first).map(words),
+              ...sources.filter((source) => source !== first).map(optionOf),
             ]}
             onChange={(source) => onChange({ first, second: source === 'none' ? null : source })}
           />

@@ -11,10 +11,10 @@ export function useNotedActions() {
   const { submit } = useOutbox();
   const { outcomeOf, offerUndo } = useUndoableWrites(t('vehicles:undo'), t('vehicles:noted.undone'));
 
-  async function create(reading: NewReading, words: string, isFormOpen: () => boolean) {
+  async function create(reading: NewReading, message: string, isFormOpen: () => boolean) {
     const submitted = await submit('vehicles.addOdometerRecord', reading, isFormOpen);
     const input = { id: reading.id, version: 1 };
-    offerUndo(submitted.outcome, words, {
+    offerUndo(submitted.outcome, message, {
       path: 'vehicles.removeOdometerRecord',
       input,
       states: [reading],
@@ -22,11 +22,16 @@ export function useNotedActions() {
     return submitted;
   }
 
-  async function update(reading: NewReading, before: NotedReading, words: string, isFormOpen: () => boolean) {
+  async function update(
+    reading: NewReading,
+    before: NotedReading,
+    message: string,
+    isFormOpen: () => boolean,
+  ) {
     const { version } = before;
     const submitted = await submit('vehicles.changeNotedReading', { ...reading, version }, isFormOpen);
     const input = { ...before, version: version + 1 };
-    offerUndo(submitted.outcome, words, {
+    offerUndo(submitted.outcome, message, {
       path: 'vehicles.changeNotedReading',
       input,
       states: [before, reading],

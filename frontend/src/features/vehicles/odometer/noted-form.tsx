@@ -96,7 +96,7 @@ export function NotedForm({
           onChange={(odometer) => change({ odometer })}
         />
         <InstantField
-          words={{
+          labels={{
             label: t('vehicles:odometerSheet.when'),
             day: t('vehicles:odometerSheet.day'),
             time: t('vehicles:odometerSheet.time'),

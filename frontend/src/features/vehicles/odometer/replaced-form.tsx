@@ -111,7 +111,7 @@ export function ReplacedForm({
         {above}
         <p className={styles.hint}>{t('vehicles:odometerSheet.replacedHint')}</p>
         <InstantField
-          words={{
+          labels={{
             label: t('vehicles:odometerSheet.when'),
             day: t('vehicles:odometerSheet.day'),
             time: t('vehicles:odometerSheet.time'),

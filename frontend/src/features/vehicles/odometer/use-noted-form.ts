@@ -80,13 +80,13 @@ export function useNotedForm({ vehicle, account, request, onSaved }: Opened) {
   }
 
   function send(reading: NewReading, reason: string | null, isFormOpen: () => boolean) {
-    const words = t('vehicles:noted.saved', {
+    const message = t('vehicles:noted.saved', {
       odometer: asText(formatOdometer(reading.odometerMetres, unit, locale)),
     });
     const explained = { ...reading, ...(reason !== null && { reason }) };
     return stored === null
-      ? actions.create(explained, words, isFormOpen)
-      : actions.update(explained, stored, words, isFormOpen);
+      ? actions.create(explained, message, isFormOpen)
+      : actions.update(explained, stored, message, isFormOpen);
   }
 
   const form = useRecordForm({

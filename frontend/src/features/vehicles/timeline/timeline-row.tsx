@@ -67,9 +67,9 @@ export function TimelineRow({
   onOpenExpense,
   onOpenReading,
 }: Props) {
-  const words = useMessages(vehicle, account);
+  const messages = useMessages(vehicle, account);
   const place = placeOf(account);
-  const { icon, title, figure, detail } = words(item);
+  const { icon, title, figure, detail } = messages(item);
   const isBought = item.kind === 'fill' || item.kind === 'expense';
   const isSelectable = waiting !== 'clash' && waiting !== 'refused';
   const of = { selection, isSelectable };
@@ -77,7 +77,7 @@ export function TimelineRow({
   const content = (
     <>
       {selection.isActive && isBought && isSelectable ? <Box {...iconProps} /> : icon}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title}>{title}</span>
         <span className={styles.quiet}>
           {[formatDayAndTime(item.atMs, place), ...detail].join(' · ')} <WaitingBadge state={waiting} />

@@ -1,5 +1,5 @@
 import type { ReminderLink, ReminderMessage } from '../../../../domain/reminders/reminder.schema';
-import { wordsIn } from '../../words/words';
+import { textsIn } from '../../texts/texts';
 
 interface Parts {
   readonly message: ReminderMessage;
@@ -14,7 +14,7 @@ export function linkTo(origin: string, token: string): string {
 }
 
 export function textOf({ message, origin, unsubscribe }: Parts): string {
-  const { mail } = wordsIn(message.language);
+  const { mail } = textsIn(message.language);
   const lines = message.lines.map((line, index) =>
     [
       line,
@@ -28,7 +28,7 @@ export function textOf({ message, origin, unsubscribe }: Parts): string {
 
 export function htmlOf({ message, origin, unsubscribe }: Parts): string {
   const { language, lines, title, path } = message;
-  const { mail } = wordsIn(language);
+  const { mail } = textsIn(language);
   const items = lines.map((line, index) => {
     const links = actionsOf(message, index).map(({ kind, token }) =>
       anchor(linkTo(origin, token), mail[kind]),

@@ -16,7 +16,7 @@ import { PushDevicesService } from './push-devices.service';
 
 const tests: DriverRate = { name: 'pushTests', most: 20, windowMs: 3_600_000, unwritten: 0 };
 
-const testWords = {
+const testTexts = {
   en: { title: 'Roadbook', line: 'Messages arrive on this device.' },
   de: { title: 'Roadbook', line: 'Nachrichten kommen auf diesem Gerät an.' },
 } as const;
@@ -57,7 +57,7 @@ export class PushService {
     await this.rates.use(driver.id, tests);
     const target = await this.#targetOf(driver, id);
     const { language } = await this.account.me(driver);
-    const { title, line } = testWords[language];
+    const { title, line } = testTexts[language];
     const failure = await this.#deliver(target, {
       ...{ id: `test-${id}`, language, title, lines: [line], path: '/settings', actions: [] },
     });

@@ -9,7 +9,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { formatThousandths } from '@/lib/formatting/thousandths';
 
 /** Sets of tyres and how they stand, in words. */
-export function useTyreWords({ vehicle, account }: OfVehicle) {
+export function useTyreTexts({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['tyres']);
   const { locale } = placeOf(account);
   const { distanceUnit } = vehicle;
@@ -40,4 +40,4 @@ export function useTyreWords({ vehicle, account }: OfVehicle) {
   };
 }
 
-export type TyreWords = ReturnType<typeof useTyreWords>;
+export type TyreTexts = ReturnType<typeof useTyreTexts>;

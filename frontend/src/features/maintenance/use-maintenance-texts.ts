@@ -12,7 +12,7 @@ import { distanceText, hoursText, intervalsText, intervalText } from './interval
 type Named = Pick<Schedule, 'item' | 'title'>;
 
 /** Schedules and how they stand, in words. */
-export function useMaintenanceWords({ vehicle, account }: OfVehicle) {
+export function useMaintenanceTexts({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['maintenance']);
   const { locale } = placeOf(account);
   const { volumeUnit } = account;
@@ -80,4 +80,4 @@ export function useMaintenanceWords({ vehicle, account }: OfVehicle) {
   };
 }
 
-export type MaintenanceWords = ReturnType<typeof useMaintenanceWords>;
+export type MaintenanceTexts = ReturnType<typeof useMaintenanceTexts>;

@@ -1,7 +1,7 @@
 import type { ReminderSubject } from '@domain/reminders/reminder.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
-import { type DueWords, useDueWords } from '@/entities/due/use-due-words';
+import { type DueTexts, useDueTexts } from '@/entities/due/use-due-texts';
 import { formatLocalDay } from '@/lib/formatting/days';
 
 interface Terms {
@@ -12,11 +12,11 @@ interface Terms {
 }
 
 /** What a reminder is about, in the words of the list of what is due. */
-export function useReminderWords(terms: Terms): (subject: ReminderSubject) => DueWords {
+export function useReminderTexts(terms: Terms): (subject: ReminderSubject) => DueTexts {
   const { t } = useTranslation(['reminders']);
-  const wordsOf = useDueWords(terms);
+  const textsOf = useDueTexts(terms);
   return ({ source, ...subject }) => {
-    if (source !== 'reading') return wordsOf({ source, ...subject });
+    if (source !== 'reading') return textsOf({ source, ...subject });
     const vehicle = terms.vehicles.find(({ id }) => id === subject.vehicleId);
     const day = subject.dueOn === null ? '' : formatLocalDay(subject.dueOn, terms.locale);
     return {

@@ -2,12 +2,12 @@ import de from './de.json';
 import en from './en.json';
 
 export type Language = 'en' | 'de';
-type Words = typeof en;
+type Texts = typeof en;
 
-const words: Readonly<Record<Language, Words>> = { en, de };
+const texts: Readonly<Record<Language, Texts>> = { en, de };
 
-export function wordsIn(language: Language): Words {
-  return words[language];
+export function textsIn(language: Language): Texts {
+  return texts[language];
 }
 
 /** Puts values in the places that a text names, all on one line: a driver's own title may hold anything. */

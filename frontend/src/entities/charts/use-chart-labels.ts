@@ -3,10 +3,10 @@ import type { ChartTable } from '@/components/charts/chart-frame';
 import { saveTable } from '@/lib/files/save-table';
 
 /** What every chart of the page has in common: its table's words, and the table as a file. */
-export function useChartWords(locale: string) {
+export function useChartLabels(locale: string) {
   const { t } = useTranslation(['vehicles']);
   return {
-    words: { asTable: t('vehicles:charts.asTable'), download: t('vehicles:charts.download') },
+    labels: { asTable: t('vehicles:charts.asTable'), download: t('vehicles:charts.download') },
     onDownload: (title: string, table: ChartTable) => saveTable(title, table, locale),
   };
 }

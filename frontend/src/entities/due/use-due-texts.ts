@@ -9,7 +9,7 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatWholeOdometer } from '@/lib/formatting/distances';
 import { formatThousandths } from '@/lib/formatting/thousandths';
 
-export interface DueWords {
+export interface DueTexts {
   readonly name: string;
   readonly status: string;
   /** When, and of which vehicle: each is kept together where the line is too short for all. */
@@ -24,7 +24,7 @@ interface Terms {
 }
 
 /** What is due in the words of the screen. */
-export function useDueWords({ vehicles, locale, today }: Terms): (item: DueItem) => DueWords {
+export function useDueTexts({ vehicles, locale, today }: Terms): (item: DueItem) => DueTexts {
   const { t } = useTranslation(['papers', 'maintenance']);
 
   function nameOf({ title, source, type }: DueItem): string {

@@ -3,7 +3,7 @@ import { dueName } from '../../../domain/reminders/due-names';
 import type { ReminderSubject } from '../../../domain/reminders/reminder.schema';
 import type { LocalDay } from '../../../domain/time/time.schema';
 import type { Vehicle } from '../../../domain/vehicles/vehicle.schema';
-import { filledIn, type Language, wordsIn } from './words';
+import { filledIn, type Language, textsIn } from './texts';
 
 type Owner = Pick<Vehicle, 'id' | 'name' | 'distanceUnit'>;
 
@@ -18,28 +18,28 @@ export interface TextTerms {
 
 /** One thing that is due as one line of text. */
 export function reminderLine(subject: ReminderSubject, terms: TextTerms): string {
-  const words = wordsIn(terms.language);
+  const texts = textsIn(terms.language);
   const vehicle = terms.vehicles.find(({ id }) => id === subject.vehicleId);
-  const of = subject.vehicleId === null ? words.own : (vehicle?.name ?? '');
+  const of = subject.vehicleId === null ? texts.own : (vehicle?.name ?? '');
   const { source } = subject;
   if (source === 'reading') {
     const day = formatDay(subject.dueOn ?? terms.today, terms);
-    return filledIn(words.one, { name: of, when: filledIn(words.reading, { day }) });
+    return filledIn(texts.one, { name: of, when: filledIn(texts.reading, { day }) });
   }
   const name = dueName({ ...subject, source }, terms.language);
   const when = whenDue(subject, vehicle, terms).join(', ');
-  return of === '' ? filledIn(words.one, { name, when }) : filledIn(words.line, { name, of, when });
+  return of === '' ? filledIn(texts.one, { name, when }) : filledIn(texts.line, { name, of, when });
 }
 
 /** The subject of a message: what it is about where it is about one thing. */
 export function messageTitle(lines: readonly string[], language: Language): string {
   const [only] = lines;
   if (lines.length === 1 && only !== undefined) return only;
-  return filledIn(wordsIn(language).several, { count: String(lines.length) });
+  return filledIn(textsIn(language).several, { count: String(lines.length) });
 }
 
 function whenDue(subject: ReminderSubject, vehicle: Owner | undefined, terms: TextTerms): string[] {
-  const { when } = wordsIn(terms.language);
+  const { when } = textsIn(terms.language);
   const { dueOn, dueAtOdometerMetres, earlyFrom, status } = subject;
   const isEarlyShown = earlyFrom !== null && status !== 'due' && status !== 'overdue';
   return [
@@ -52,7 +52,7 @@ function whenDue(subject: ReminderSubject, vehicle: Owner | undefined, terms: Te
 }
 
 function dayDue({ dueOn, isPredicted, status }: ReminderSubject, terms: TextTerms): string {
-  const { when } = wordsIn(terms.language);
+  const { when } = textsIn(terms.language);
   if (dueOn === null || (isPredicted && status !== 'soon')) {
     return status === 'overdue' ? when.overdue : status === 'due' ? when.due : when.soon;
   }

@@ -16,13 +16,13 @@ export function receiptDayAndTime({ at }: ReceiptCode, zone: string): { day: str
 }
 
 /** What a receipt says, in short: €56.00 · 3 May 2026, 18:31 · Garage. */
-export function receiptWords(code: ReceiptCode, place: Place): string {
+export function receiptLine(code: ReceiptCode, place: Place): string {
   const { totalMinor, currency, seller } = code;
-  const words: string[] = [];
-  if (totalMinor !== null && currency !== null) words.push(formatMoney(totalMinor, currency, place.locale));
+  const facts: string[] = [];
+  if (totalMinor !== null && currency !== null) facts.push(formatMoney(totalMinor, currency, place.locale));
   const typed = receiptDayAndTime(code, place.zone);
   const instant = typed && typedInstant({ ...typed, zone: place.zone });
-  if (instant?.kind === 'once') words.push(formatMoment(instant.atMs, place));
-  if (seller !== null) words.push(seller);
-  return words.join(' · ');
+  if (instant?.kind === 'once') facts.push(formatMoment(instant.atMs, place));
+  if (seller !== null) facts.push(seller);
+  return facts.join(' · ');
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { receiptDayAndTime, receiptWords } from './receipt-words';
+import { receiptDayAndTime, receiptLine } from './receipt-line';
 
 const place = { locale: 'en-GB', zone: 'Europe/Berlin' };
 const garage = { seller: 'Garage Lenz', totalMinor: 5600, currency: 'EUR' };
 
 it('says amount, time and seller as far as a code has them', () => {
   const at = { kind: 'local', day: '2026-05-03', time: '18:31' } as const;
-  expect(receiptWords({ ...garage, at }, place)).toBe('€56.00 · 3 May 2026, 18:31 · Garage Lenz');
-  expect(receiptWords({ ...garage, seller: null, at: null }, place)).toBe('€56.00');
+  expect(receiptLine({ ...garage, at }, place)).toBe('€56.00 · 3 May 2026, 18:31 · Garage Lenz');
+  expect(receiptLine({ ...garage, seller: null, at: null }, place)).toBe('€56.00');
 });
 
 it('reads an instant by the clock of the form, and a day alone as its middle', () => {
