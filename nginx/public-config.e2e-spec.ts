@@ -82,13 +82,13 @@ describe('the edge does not start', () => {
 
   it.each(evil)('with %j in any key, and names them all', async (value) => {
     const everyKey = Object.fromEntries(texts.map((name) => [name, value]));
-    const said = await refusalOf({ ...wholeProject, ...everyKey });
-    for (const name of texts) expect(said).toContain(`  ${name}: `);
+    const refusal = await refusalOf({ ...wholeProject, ...everyKey });
+    for (const name of texts) expect(refusal).toContain(`  ${name}: `);
   });
 
   it('with a line break behind a good value', async () => {
-    const said = await refusalOf({ ...wholeProject, FIREBASE_PROJECT_ID: 'road-1\n' });
-    expect(said).toContain('FIREBASE_PROJECT_ID');
+    const refusal = await refusalOf({ ...wholeProject, FIREBASE_PROJECT_ID: 'road-1\n' });
+    expect(refusal).toContain('FIREBASE_PROJECT_ID');
   });
 
   it.each([
@@ -113,8 +113,8 @@ describe('the edge does not start', () => {
       FIREBASE_API_KEY: '',
       FIREBASE_AUTH_EMULATOR_HOST: '',
     };
-    const said = await refusalOf(nothing);
-    expect(said.match(/^ {2}[A-Z_]+/gm)).toEqual(
+    const refusal = await refusalOf(nothing);
+    expect(refusal.match(/^ {2}[A-Z_]+/gm)).toEqual(
       ['NODE_ENV', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'].map(
         (name) => `  ${name}`,
       ),

@@ -135,12 +135,12 @@ describe('the policy of a page', () => {
 
 describe('https', () => {
   it('is insisted on once a proxy in front has it', async () => {
-    for (const said of ['https', 'https,http', 'HTTPS']) {
-      const { headers } = await ask(edge.port, '/', { headers: { 'X-Forwarded-Proto': said } });
+    for (const protocol of ['https', 'https,http', 'HTTPS']) {
+      const { headers } = await ask(edge.port, '/', { headers: { 'X-Forwarded-Proto': protocol } });
       expect(headers['strict-transport-security']).toBe('max-age=31536000');
     }
-    for (const said of ['http', 'http,https', 'httpsx']) {
-      const { headers } = await ask(edge.port, '/', { headers: { 'X-Forwarded-Proto': said } });
+    for (const protocol of ['http', 'http,https', 'httpsx']) {
+      const { headers } = await ask(edge.port, '/', { headers: { 'X-Forwarded-Proto': protocol } });
       expect(headers['strict-transport-security']).toBeUndefined();
     }
   });

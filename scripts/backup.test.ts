@@ -30,7 +30,7 @@ before(async () => {
   writeFileSync(join(data, 'identity/accounts.json'), '{"accounts":[]}');
 });
 
-function run(command: string, ...args: readonly string[]): { code: number | null; said: string } {
+function run(command: string, ...args: readonly string[]): { code: number | null; output: string } {
   const env = { ...process.env, DATA_DIR: data, INIT_CWD: folder };
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -40,28 +40,28 @@ function run(command: string, ...args: readonly string[]): { code: number | null
       encoding: 'utf8',
     },
   );
-  return { code: status, said: stdout + stderr };
+  return { code: status, output: stdout + stderr };
 }
 
 /** As docs/operations.md says it, step by step. */
 describe('backup and restore', () => {
   it('keep the newest backups, check out, and bring back records and accounts', () => {
     assert.equal(run('backup', 'backups').code, 0);
-    const { code, said } = run('backup', 'backups', '1');
-    assert.equal(code, 0, said);
+    const { code, output } = run('backup', 'backups', '1');
+    assert.equal(code, 0, output);
     const [name = '', ...more] = readdirSync(join(folder, 'backups'));
     assert.deepEqual(more, []);
     const backup = join(folder, 'backups', name);
-    assert.equal(said.trim(), backup);
+    assert.equal(output.trim(), backup);
     assert.equal(statSync(backup).mode & 0o777, 0o700);
     assert.equal(run('check-data', join('backups', name, 'roadbook.sqlite')).code, 0);
 
     writeFileSync(join(data, 'identity/accounts.json'), '{"accounts":["lost"]}');
     truncateSync(join(data, 'roadbook.sqlite'), 4_096);
     const restored = run('restore', join('backups', name));
-    assert.equal(restored.code, 0, restored.said);
+    assert.equal(restored.code, 0, restored.output);
     assert.match(
-      restored.said,
+      restored.output,
       /^Restored: 0 documents of 0 drivers and 0 files\.\nWhat was there before is in /,
     );
     assert.equal(readFileSync(join(data, 'identity/accounts.json'), 'utf8'), '{"accounts":[]}');
@@ -73,15 +73,15 @@ describe('backup and restore', () => {
     const [name = ''] = readdirSync(join(folder, 'cut'));
     truncateSync(join(folder, 'cut', name, 'roadbook.sqlite'), 8_192);
     const before = readFileSync(join(data, 'roadbook.sqlite'));
-    const { code, said } = run('restore', join('cut', name));
+    const { code, output } = run('restore', join('cut', name));
     assert.equal(code, 1);
-    assert.equal(said, 'The backup is damaged: roadbook.sqlite is not as it was saved.\n');
+    assert.equal(output, 'The backup is damaged: roadbook.sqlite is not as it was saved.\n');
     assert.deepEqual(readFileSync(join(data, 'roadbook.sqlite')), before);
   });
 
   it('say what is missing on the command line', () => {
-    assert.deepEqual(run('backup'), { code: 1, said: 'Say where to: npm run backup -- <folder>\n' });
+    assert.deepEqual(run('backup'), { code: 1, output: 'Say where to: npm run backup -- <folder>\n' });
     assert.equal(run('restore').code, 1);
-    assert.match(run('backup', 'backups', 'none').said, /none is no number of backups/);
+    assert.match(run('backup', 'backups', 'none').output, /none is no number of backups/);
   });
 });

@@ -18,23 +18,23 @@ before(async () => {
   await openSqliteDocuments(join(folder, 'roadbook.sqlite'), collections).close();
 });
 
-function run(command: string, ...args: readonly string[]): { code: number | null; said: string } {
+function run(command: string, ...args: readonly string[]): { code: number | null; output: string } {
   const env = { ...process.env, DATA_DIR: folder, INIT_CWD: folder };
   const script = join(root, `scripts/${command}.ts`);
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     env,
     encoding: 'utf8',
   });
-  return { code: status, said: stdout + stderr };
+  return { code: status, output: stdout + stderr };
 }
 
 describe('check-data and back-up', () => {
   it('find the data folder and what a backup of it holds whole', () => {
     assert.deepEqual(run('check-data'), {
       code: 0,
-      said: 'Nothing is damaged.\n0 documents of 0 drivers were read, and no files were compared.\n',
+      output: 'Nothing is damaged.\n0 documents of 0 drivers were read, and no files were compared.\n',
     });
-    assert.deepEqual(run('back-up', 'copy.sqlite'), { code: 0, said: '' });
+    assert.deepEqual(run('back-up', 'copy.sqlite'), { code: 0, output: '' });
     assert.equal(statSync(join(folder, 'copy.sqlite')).mode & 0o777, 0o600);
     assert.equal(run('check-data', 'copy.sqlite').code, 0);
   });
@@ -42,12 +42,12 @@ describe('check-data and back-up', () => {
   it('say what to restore', () => {
     copyFileSync(join(folder, 'roadbook.sqlite'), join(folder, 'damaged.sqlite'));
     writeFileSync(join(folder, 'damaged.sqlite'), Buffer.alloc(100, 0xa7), { flag: 'r+' });
-    const { code, said } = run('check-data', 'damaged.sqlite');
+    const { code, output } = run('check-data', 'damaged.sqlite');
     assert.equal(code, 1);
-    assert.match(said, /- .*damaged\.sqlite is no logbook, or its beginning is damaged\.\n/);
-    assert.match(said, /Restore the newest backup in which check-data finds nothing/);
+    assert.match(output, /- .*damaged\.sqlite is no logbook, or its beginning is damaged\.\n/);
+    assert.match(output, /Restore the newest backup in which check-data finds nothing/);
     writeFileSync(join(folder, 'empty.sqlite'), '');
-    assert.match(run('check-data', 'empty.sqlite').said, /empty\.sqlite is empty\./);
+    assert.match(run('check-data', 'empty.sqlite').output, /empty\.sqlite is empty\./);
   });
 
   it('give a backup to standard output, as compose asks for it', () => {

@@ -47,12 +47,12 @@ interface Writes {
 
 const command = (...args: readonly string[]) => [join(root, 'scripts/migrate-documents.ts'), ...args];
 
-function run(...args: readonly string[]): { code: number | null; said: string } {
+function run(...args: readonly string[]): { code: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, command(...args), {
     env: environment,
     encoding: 'utf8',
   });
-  return { code: status, said: stdout + stderr };
+  return { code: status, output: stdout + stderr };
 }
 
 /** Ends the program itself, as a power cut would, as soon as it has begun to write. */
@@ -64,8 +64,8 @@ async function killed(...args: readonly string[]): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const [said] = await once(child.stdout, 'data');
-  assert.match(String(said), /^Begun; /);
+  const [output] = await once(child.stdout, 'data');
+  assert.match(String(output), /^Begun; /);
   child.kill('SIGKILL');
   const [, signal] = await ended;
   assert.equal(signal, 'SIGKILL');
@@ -84,7 +84,7 @@ const hasEmulator = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
 /** As docs/operations.md says it, step by step. */
 describe('a move to Firestore and back', () => {
   it('says what it needs', () => {
-    assert.match(run().said, /^Say which way: migrate-documents to-firestore\|to-sqlite/m);
+    assert.match(run().output, /^Say which way: migrate-documents to-firestore\|to-sqlite/m);
     const { FIRESTORE_EMULATOR_HOST, ...without } = environment;
     const env = { ...without, FILES: '', GOOGLE_APPLICATION_CREDENTIALS: '' };
     const { status, stderr } = spawnSync(process.execPath, command('to-firestore'), {
@@ -104,30 +104,31 @@ describe('a move to Firestore and back', () => {
   it('goes on after it was killed, compares, and comes back equal', needed, async () => {
     await killed('to-firestore');
     const there = run('to-firestore');
-    assert.equal(there.code, 0, there.said);
-    assert.match(there.said, /^Going on with the move/m);
-    const [, hash] = /^Compared: 1200 documents are equal, SHA-256 ([0-9a-f]{64})\.$/m.exec(there.said) ?? [];
+    assert.equal(there.code, 0, there.output);
+    assert.match(there.output, /^Going on with the move/m);
+    const [, hash] =
+      /^Compared: 1200 documents are equal, SHA-256 ([0-9a-f]{64})\.$/m.exec(there.output) ?? [];
     assert.ok(hash);
-    assert.match(there.said, /^Done\. /m);
-    assert.match(run('to-firestore').said, /^Firestore is not empty\./m);
+    assert.match(there.output, /^Done\. /m);
+    assert.match(run('to-firestore').output, /^Firestore is not empty\./m);
 
-    assert.match(run('to-sqlite').said, /^There is a .*roadbook\.sqlite already\./m);
+    assert.match(run('to-sqlite').output, /^There is a .*roadbook\.sqlite already\./m);
     renameSync(store, join(folder, 'away.sqlite'));
     await killed('to-sqlite');
     assert.equal(existsSync(store), false);
     const back = run('to-sqlite');
-    assert.equal(back.code, 0, back.said);
-    assert.match(back.said, new RegExp(`SHA-256 ${hash}`));
-    const { said } = checkData();
-    assert.match(said, /1200/);
+    assert.equal(back.code, 0, back.output);
+    assert.match(back.output, new RegExp(`SHA-256 ${hash}`));
+    const { output } = checkData();
+    assert.match(output, /1200/);
     assert.equal(existsSync(join(data, 'moving-documents.json')), false);
   });
 });
 
-function checkData(): { said: string } {
+function checkData(): { output: string } {
   const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/check-data.ts')], {
     env: environment,
     encoding: 'utf8',
   });
-  return { said: stdout + stderr };
+  return { output: stdout + stderr };
 }

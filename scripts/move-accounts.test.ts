@@ -104,7 +104,7 @@ async function moved(
   dataFolder = folder,
   variables: Readonly<Record<string, string>> = {},
   ...args: readonly string[]
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [join(root, 'scripts/move-accounts.ts'), ...args], {
     env: {
       ...process.env,
@@ -114,12 +114,12 @@ async function moved(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, problems, [code]] = await Promise.all([
+  const [output, problems, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ]);
-  return { code, said: said + problems };
+  return { code, output: output + problems };
 }
 
 async function inProject(): Promise<Account[]> {
@@ -143,10 +143,10 @@ async function messagesSent(): Promise<Message[]> {
 
 describe('accounts that are moved to a Firebase project', () => {
   it('have the same ids and addresses there, and the hash of their password', async () => {
-    const { code, said } = await moved();
-    assert.equal(code, 0, said);
-    assert.match(said, /^3 accounts imported, 0 there already\.$/m);
-    assert.match(said, /these have no password[^\n]*\n {2}cleo@roadbook\.example\n/i);
+    const { code, output } = await moved();
+    assert.equal(code, 0, output);
+    assert.match(output, /^3 accounts imported, 0 there already\.$/m);
+    assert.match(output, /these have no password[^\n]*\n {2}cleo@roadbook\.example\n/i);
     const users = await inProject();
     assert.deepEqual(
       users.map(({ localId, email }) => [localId, email]),
@@ -163,17 +163,17 @@ describe('accounts that are moved to a Firebase project', () => {
 
   it('are not imported a second time', async () => {
     const before = await inProject();
-    const { code, said } = await moved();
-    assert.equal(code, 0, said);
-    assert.match(said, /^0 accounts imported, 3 there already\.$/m);
+    const { code, output } = await moved();
+    assert.equal(code, 0, output);
+    assert.match(output, /^0 accounts imported, 3 there already\.$/m);
     assert.deepEqual(await inProject(), before);
   });
 
   it('are invited to set a password where they have none, those alone, and until they have one', async () => {
-    const { code, said } = await moved(folder, {}, 'invite');
-    assert.equal(code, 0, said);
+    const { code, output } = await moved(folder, {}, 'invite');
+    assert.equal(code, 0, output);
     assert.equal(
-      said,
+      output,
       '1 message was sent, with which a password is set.\n  cleo@roadbook.example\n' +
         '2 need none: they sign in already, are disabled, or were not imported.\n',
     );
@@ -183,7 +183,7 @@ describe('accounts that are moved to a Firebase project', () => {
     const body = JSON.stringify({ oobCode: sent?.oobCode, newPassword: password });
     const headers = { 'content-type': 'application/json' };
     assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 200);
-    assert.match((await moved(folder, {}, 'invite')).said, /^0 messages were sent.*\n3 need none/);
+    assert.match((await moved(folder, {}, 'invite')).output, /^0 messages were sent.*\n3 need none/);
   });
 
   it('take no address from another account, which is named', async () => {
@@ -193,20 +193,20 @@ describe('accounts that are moved to a Firebase project', () => {
       JSON.stringify([{ ...accounts[0], localId: 'anotherIdOfTheSameAddress' }, { localId: 'demo-driver' }]),
     );
     const before = await inProject();
-    const { code, said } = await moved();
+    const { code, output } = await moved();
     assert.equal(code, 1);
     assert.ok(
-      said.includes(`${accounts[0]?.email}: the project has another account with this address or this id`),
+      output.includes(`${accounts[0]?.email}: the project has another account with this address or this id`),
     );
-    assert.match(said, /^1 have no e-mail address/m);
+    assert.match(output, /^1 have no e-mail address/m);
     assert.deepEqual(await inProject(), before);
   });
 
   it('are refused where their file is none', async () => {
     writeFileSync(accountsFile, '{"users":[');
-    const { code, said } = await moved();
+    const { code, output } = await moved();
     assert.equal(code, 1);
-    assert.match(said, /cannot be read as the accounts of the embedded identity/);
+    assert.match(output, /cannot be read as the accounts of the embedded identity/);
   });
 });
 
@@ -251,22 +251,24 @@ describe('accounts that are moved back from a Firebase project', () => {
     const { FIREBASE_HASH_ROUNDS, ...without } = firebase.variables;
     const some = await moved(back, { ...without, FIREBASE_HASH_MEMORY_COST: '99' }, 'to-embedded');
     assert.equal(some.code, 1);
-    assert.match(some.said, /^ {2}FIREBASE_HASH_ROUNDS: is missing$/m);
-    assert.match(some.said, /^ {2}FIREBASE_HASH_MEMORY_COST: must be a whole number from 1 to 14$/m);
-    assert.ok(!some.said.includes(firebase.variables.FIREBASE_HASH_SIGNER_KEY));
-    assert.match((await moved(back, {}, 'to-nowhere')).said, /^Say which file, and which way/m);
+    assert.match(some.output, /^ {2}FIREBASE_HASH_ROUNDS: is missing$/m);
+    assert.match(some.output, /^ {2}FIREBASE_HASH_MEMORY_COST: must be a whole number from 1 to 14$/m);
+    assert.ok(!some.output.includes(firebase.variables.FIREBASE_HASH_SIGNER_KEY));
+    assert.match((await moved(back, {}, 'to-nowhere')).output, /^Say which file, and which way/m);
   });
 
   it('have the same ids, sign in with their passwords, and set one by a link where they had none', async () => {
-    const { code, said } = await moved(back, firebase.variables, 'to-embedded');
-    assert.equal(code, 0, said);
-    assert.match(said, /^3 accounts moved, with the same ids\.$/m);
+    const { code, output } = await moved(back, firebase.variables, 'to-embedded');
+    assert.equal(code, 0, output);
+    assert.match(output, /^3 accounts moved, with the same ids\.$/m);
     assert.match(
-      said,
+      output,
       /no password that could be moved[^\n]*\n {2}ben@[^\n]*\n {2}cleo@|\n {2}cleo@[^\n]*\n {2}ben@/,
     );
-    assert.match(said, /^Done\. Every account was compared\.$/m);
-    assert.ok(!said.includes(firebase.variables.FIREBASE_HASH_SIGNER_KEY) && !said.includes(firebase.hash));
+    assert.match(output, /^Done\. Every account was compared\.$/m);
+    assert.ok(
+      !output.includes(firebase.variables.FIREBASE_HASH_SIGNER_KEY) && !output.includes(firebase.hash),
+    );
     assert.equal(statSync(backFile).mode & 0o777, 0o600);
 
     const { ask, nextLine, stop } = await startEmbedded(join(back, 'identity'));
@@ -293,16 +295,16 @@ describe('accounts that are moved back from a Firebase project', () => {
 
   it('are moved into no identity that has accounts', async () => {
     const before = readFileSync(backFile, 'utf8');
-    const { code, said } = await moved(back, firebase.variables, 'to-embedded');
+    const { code, output } = await moved(back, firebase.variables, 'to-embedded');
     assert.equal(code, 1);
-    assert.match(said, /^There are accounts in .*accounts\.json already\./m);
+    assert.match(output, /^There are accounts in .*accounts\.json already\./m);
     assert.equal(readFileSync(backFile, 'utf8'), before);
   });
 
   it('leave their passwords where nobody gives the parameters', async () => {
-    const { code, said } = await moved(join(folder, 'plain'), {}, 'to-embedded');
-    assert.equal(code, 0, said);
-    assert.match(said, /^Passwords stay in the project, as FIREBASE_HASH_SIGNER_KEY, /m);
-    assert.match(said, /^ {2}ann@roadbook\.example$/m);
+    const { code, output } = await moved(join(folder, 'plain'), {}, 'to-embedded');
+    assert.equal(code, 0, output);
+    assert.match(output, /^Passwords stay in the project, as FIREBASE_HASH_SIGNER_KEY, /m);
+    assert.match(output, /^ {2}ann@roadbook\.example$/m);
   });
 });

@@ -82,9 +82,9 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
     annId = driver.id;
     await driver.mutate('places.create', aPlace('01ARZ3NDEKTSV4RRFFQ69G5FAV', 'Hof'));
     await running.stop();
-    const { code, said } = operator.does(accounts, 'npm run move-accounts');
-    assert.equal(code, 0, said);
-    assert.match(said, /^1 accounts imported, 0 there already\.$/m);
+    const { code, output } = operator.does(accounts, 'npm run move-accounts');
+    assert.equal(code, 0, output);
+    assert.match(output, /^1 accounts imported, 0 there already\.$/m);
     // The emulator checks no imported hash.
     const { FIREBASE_AUTH_EMULATOR_HOST: identity = '' } = accounts.variables;
     await askProject(identity, `projects/${project}/accounts:update`, { localId: annId, password });
@@ -94,9 +94,9 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
     const keys = readFileSync(join(embedded.data, 'ledger-keys.json'), 'utf8').trim();
     hosted = { ...hosted, LEDGER_SIGNING_KEYS: keys };
     const moving = folders('embedded', hosted);
-    const { code, said } = operator.does(moving, 'npm run migrate-documents -- to-firestore');
-    assert.equal(code, 0, said);
-    assert.match(said, /^Compared: \d+ documents are equal/m);
+    const { code, output } = operator.does(moving, 'npm run migrate-documents -- to-firestore');
+    assert.equal(code, 0, output);
+    assert.match(output, /^Compared: \d+ documents are equal/m);
   });
 
   it('doubles the backends, of which each has what the other took', async () => {
@@ -120,15 +120,15 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
   it('looks after records, sums and drivers there', async () => {
     const beside = folders('second', hosted);
     const status = 'docker compose exec backend node dist/operations/status.js /data --backups /backups';
-    const { said } = operator.does(beside, status);
-    assert.match(said, /^store: +Firestore of demo-roadbook, 1 driver\njobs: +\d+ waiting/m);
-    assert.match(said, /^last backup: those of Firestore/m);
+    const { output } = operator.does(beside, status);
+    assert.match(output, /^store: +Firestore of demo-roadbook, 1 driver\njobs: +\d+ waiting/m);
+    assert.match(output, /^last backup: those of Firestore/m);
     const check = operator.does(beside, 'npm run check-data');
-    assert.match(check.said, /^Nothing is damaged\.\n\d+ documents of 1 drivers were read/m);
+    assert.match(check.output, /^Nothing is damaged\.\n\d+ documents of 1 drivers were read/m);
     const all = 'docker compose exec backend node dist/operations/rebuild-summaries.js /data --all';
-    assert.match(operator.does(beside, all).said, new RegExp(`^${annId}: all sums were right$`, 'm'));
+    assert.match(operator.does(beside, all).output, new RegExp(`^${annId}: all sums were right$`, 'm'));
     const admin = 'docker compose exec backend node dist/operations/admin.js /data <command>';
-    const says = (command: string) => operator.does(beside, admin, { '<command>': command }).said;
+    const says = (command: string) => operator.does(beside, admin, { '<command>': command }).output;
     assert.match(says('list'), new RegExp(`^${annId} {2}${ann}`));
     assert.match(says('uses'), /rebuild-summaries {2}\S+ {2}done\n.*check-data {2}- {2}done\n/);
     await backend.stop();
@@ -137,11 +137,11 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
   it('moves back, where the driver sets a password by a link and finds everything', async () => {
     const back = folders('back', hosted);
     const records = operator.does(back, 'npm run migrate-documents -- to-sqlite');
-    assert.equal(records.code, 0, records.said);
+    assert.equal(records.code, 0, records.output);
     const moving = folders('back', accounts.variables);
-    const { code, said } = operator.does(moving, 'npm run move-accounts -- to-embedded');
-    assert.equal(code, 0, said);
-    assert.match(said, /^1 accounts moved, with the same ids\.$/m);
+    const { code, output } = operator.does(moving, 'npm run move-accounts -- to-embedded');
+    assert.equal(code, 0, output);
+    assert.match(output, /^1 accounts moved, with the same ids\.$/m);
     const { LEDGER_SIGNING_KEYS = '' } = hosted;
     const running = await operator.starts(folders('back', { LEDGER_SIGNING_KEYS }));
     await setPassword(running);
@@ -151,10 +151,10 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
     await running.stop();
   });
 
-  async function setPassword({ origin, said }: Started): Promise<void> {
+  async function setPassword({ origin, output }: Started): Promise<void> {
     const host = new URL(origin).host;
     await askProject(host, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: ann });
-    const sent = () => /#\S*?code=([\w-]+)/.exec(said());
+    const sent = () => /#\S*?code=([\w-]+)/.exec(output());
     while (!sent()) await new Promise((resolve) => setTimeout(resolve, 50));
     const [, oobCode] = sent() ?? [];
     await askProject(host, 'accounts:resetPassword', { oobCode, newPassword: password });

@@ -111,20 +111,20 @@ describe('an operator who has only docs/operations.md', () => {
     await drivers.bob.mutate('trips.create', aTrip(tripIds.kept));
 
     const all = 'docker compose exec backend node dist/operations/rebuild-summaries.js /data --all';
-    const { code, said } = operator.does(here, all);
-    assert.equal(code, 0, said);
-    assert.match(said, new RegExp(`^${drivers.ann.id}: `, 'm'));
+    const { code, output } = operator.does(here, all);
+    assert.equal(code, 0, output);
+    assert.match(output, new RegExp(`^${drivers.ann.id}: `, 'm'));
     const one = operator.does(here, 'npm run rebuild-summaries -- <driver id> … | --all', {
       '<driver id> … | --all': drivers.ann.id,
     });
-    assert.deepEqual(one, { code: 0, said: `${drivers.ann.id}: all sums were right\n` });
+    assert.deepEqual(one, { code: 0, output: `${drivers.ann.id}: all sums were right\n` });
   });
 
   it('makes backups, keeps the newest, checks one, and sees it in the status', async () => {
     // Ann, Bob, and one whose account was deleted under the earlier release.
-    assert.match(operator.does(here, 'npm run status').said, /, 3 drivers\n/);
+    assert.match(operator.does(here, 'npm run status').output, /, 3 drivers\n/);
     const now = operator.does(here, 'npm run backup -- <folder>', { '<folder>': 'backups' });
-    assert.equal(now.code, 0, now.said);
+    assert.equal(now.code, 0, now.output);
     const compose = 'docker compose exec backend node dist/operations/backup.js /data /backups';
     assert.equal(operator.does(here, compose).code, 0);
     const kept = { '<folder> 7': 'backups 2' };
@@ -134,14 +134,17 @@ describe('an operator who has only docs/operations.md', () => {
     newest = made.at(-1) ?? '';
 
     const checked = 'npm run check-data -- <backup>/roadbook.sqlite';
-    assert.match(operator.does(here, checked, { '<backup>': join('backups', newest) }).said, nothingDamaged);
+    assert.match(
+      operator.does(here, checked, { '<backup>': join('backups', newest) }).output,
+      nothingDamaged,
+    );
     const inCompose =
       'docker compose exec backend node dist/operations/check-data.js /backups/<backup>/roadbook.sqlite';
-    assert.match(operator.does(here, inCompose, { '<backup>': newest }).said, nothingDamaged);
+    assert.match(operator.does(here, inCompose, { '<backup>': newest }).output, nothingDamaged);
     const status = 'docker compose exec backend node dist/operations/status.js /data --backups /backups';
-    assert.match(operator.does(here, status).said, /^last backup: 20\d\d-.* ago$/m);
+    assert.match(operator.does(here, status).output, /^last backup: 20\d\d-.* ago$/m);
     const copied = operator.does(here, 'npm run back-up -- <file>', { '<file>': 'copy.sqlite' });
-    assert.deepEqual(copied, { code: 0, said: '' });
+    assert.deepEqual(copied, { code: 0, output: '' });
   });
 
   it('proves a ledger by a copy of the public keys', async () => {
@@ -159,12 +162,12 @@ describe('an operator who has only docs/operations.md', () => {
   it('restores the backup elsewhere, with a new key of ledgers, where what it holds is found again', async () => {
     await drivers.bob.mutate('trips.create', aTrip(tripIds.afterwards));
     await running.stop();
-    const { code, said } = operator.does(elsewhere, 'npm run restore -- <backup>', {
+    const { code, output } = operator.does(elsewhere, 'npm run restore -- <backup>', {
       '<backup>': join('backups', newest),
     });
-    assert.equal(code, 0, said);
-    assert.match(said, /^Restored: \d+ documents of 3 drivers and \d+ files\.\n$/);
-    assert.match(operator.does(elsewhere, 'npm run rotate-ledger-key').said, /^New key: /);
+    assert.equal(code, 0, output);
+    assert.match(output, /^Restored: \d+ documents of 3 drivers and \d+ files\.\n$/);
+    assert.match(operator.does(elsewhere, 'npm run rotate-ledger-key').output, /^New key: /);
 
     running = await operator.starts(elsewhere);
     drivers = {
@@ -191,9 +194,9 @@ describe('an operator who has only docs/operations.md', () => {
     const values = { 'roadbook-2026-01-31T02-00-00-000Z': newest };
     assert.equal(operator.does(volume, restore, values).code, 0);
     const check = 'docker compose exec -T backend node dist/operations/check-data.js /data';
-    assert.match(operator.does(volume, check).said, nothingDamaged);
+    assert.match(operator.does(volume, check).output, nothingDamaged);
     const rotate = 'docker compose exec backend node dist/operations/rotate-ledger-key.js /data';
-    assert.match(operator.does(volume, rotate).said, /^New key: /);
+    assert.match(operator.does(volume, rotate).output, /^New key: /);
   });
 
   it('does with a driver’s account what the table says, and deletes one on request', async () => {
@@ -214,8 +217,8 @@ describe('an operator who has only docs/operations.md', () => {
     const isRefused = async () =>
       (await askIdentity(running.origin, 'signInWithPassword', bob)).status === 400;
 
-    assert.match(admin('list').said, new RegExp(drivers.bob.id));
-    assert.match(admin('find <address or driver id>', { '<address or driver id>': bob }).said, /bob@/);
+    assert.match(admin('list').output, new RegExp(drivers.bob.id));
+    assert.match(admin('find <address or driver id>', { '<address or driver id>': bob }).output, /bob@/);
     assert.equal(admin('disable <driver id>', ofBob).code, 0);
     assert.ok(await isRefused());
     assert.equal(admin('enable <driver id>', ofBob).code, 0);
@@ -225,17 +228,17 @@ describe('an operator who has only docs/operations.md', () => {
     assert.ok(existsSync(join(typedIn, 'bob.zip')));
     assert.equal(admin('delete <driver id> <driver id>', ofBob).code, 0);
     assert.ok(await isRefused());
-    const uses = admin('uses').said;
+    const uses = admin('uses').output;
     assert.match(uses, new RegExp(`delete {2}${drivers.bob.id} {2}done\n`));
     assert.match(uses, new RegExp(`rebuild-summaries {2}${drivers.ann.id} {2}done\n`));
     assert.match(uses, /rotate-ledger-key {2}- {2}done\n/);
     assert.deepEqual([...done].sort(), listed.sort());
 
     const left = operator.does(elsewhere, 'npm run admin -- <command>', { '<command>': 'list' });
-    assert.match(left.said, new RegExp(drivers.ann.id));
-    assert.doesNotMatch(left.said, new RegExp(drivers.bob.id));
+    assert.match(left.output, new RegExp(drivers.ann.id));
+    assert.doesNotMatch(left.output, new RegExp(drivers.bob.id));
     await hasAllOfAnn(drivers.ann);
-    assert.match(operator.does(elsewhere, 'npm run check-data').said, nothingDamaged);
+    assert.match(operator.does(elsewhere, 'npm run check-data').output, nothingDamaged);
     await running.stop();
   });
 

@@ -33,14 +33,14 @@ const rotate = (variables: NodeJS.ProcessEnv = {}, ...args: readonly string[]) =
   run([join(root, 'scripts/rotate-ledger-key.ts'), ...args], variables);
 
 /** What a backend of a hosted project says of its variables; it never starts, for want of a service account. */
-function started(variables: NodeJS.ProcessEnv): { code: number | null; said: string } {
+function started(variables: NodeJS.ProcessEnv): { code: number | null; output: string } {
   const hosted = { ...firebase, NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'a-project', PORT: '0' };
   const credentials = { GOOGLE_APPLICATION_CREDENTIALS: join(folder, 'is-not-there.json') };
   const { status, stderr } = run([backendMain], {
     ...{ ...hosted, ...credentials, DOCUMENTS: 'firestore' },
     ...variables,
   });
-  return { code: status, said: stderr };
+  return { code: status, output: stderr };
 }
 
 describe('the key of ledgers for many instances', () => {
@@ -48,16 +48,16 @@ describe('the key of ledgers for many instances', () => {
     const without = started({});
     assert.equal(without.code, 1);
     assert.match(
-      without.said,
+      without.output,
       /LEDGER_SIGNING_KEYS: with DOCUMENTS=firestore all instances sign ledgers with the same key; `npm run rotate-ledger-key -- --print` prints a new one/,
     );
     const { status, stdout } = rotate({}, '--print');
     assert.equal(status, 0);
     assert.equal(stdout.trim().split('\n').length, 1);
     const kept = started({ LEDGER_SIGNING_KEYS: stdout });
-    assert.match(kept.said, /GOOGLE_APPLICATION_CREDENTIALS/);
-    assert.doesNotMatch(kept.said, /LEDGER_SIGNING_KEYS/);
-    assert.doesNotMatch(kept.said, new RegExp(JSON.parse(stdout).keys[0].d));
+    assert.match(kept.output, /GOOGLE_APPLICATION_CREDENTIALS/);
+    assert.doesNotMatch(kept.output, /LEDGER_SIGNING_KEYS/);
+    assert.doesNotMatch(kept.output, new RegExp(JSON.parse(stdout).keys[0].d));
   });
 
   it('can stand in an .env file, in single quotes', () => {

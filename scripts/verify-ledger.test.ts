@@ -43,15 +43,15 @@ function signed({ lines, head }: ReturnType<typeof ledger>) {
 
 function jws(key: KeyObject, kid: string, kind: string, statement: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const said = `${part({ alg: 'EdDSA', kid, typ: `roadbook-${kind}` })}.${part(statement)}`;
-  return `${said}.${sign(null, Buffer.from(said), key).toString('base64url')}`;
+  const signed = `${part({ alg: 'EdDSA', kid, typ: `roadbook-${kind}` })}.${part(statement)}`;
+  return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
 }
 
-function verify(...args: string[]): { code: number | null; said: string } {
+function verify(...args: string[]): { code: number | null; output: string } {
   const command = [join(root, 'scripts/verify-ledger.ts'), ...args];
   const env = { ...process.env, INIT_CWD: folder };
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
-  return { code: status, said: stdout + stderr };
+  return { code: status, output: stdout + stderr };
 }
 
 function verifyContent(content: string | Buffer, ...args: string[]) {
@@ -64,21 +64,21 @@ describe('verify-ledger', () => {
   const whole = first + lines.join('');
 
   it('says that an untouched file holds, how many entries it has and the hash of its head', () => {
-    const { code, said } = verifyContent(whole);
+    const { code, output } = verifyContent(whole);
     // Nothing was given by which it could be distinguished from one that was rebuilt.
-    assert.equal(code, 2, said);
-    assert.match(said, /The ledger holds in itself\. .*\nEntries: +5\nHead: +([0-9a-f]{64})\n/);
-    assert.ok(said.includes(head));
+    assert.equal(code, 2, output);
+    assert.match(output, /The ledger holds in itself\. .*\nEntries: +5\nHead: +([0-9a-f]{64})\n/);
+    assert.ok(output.includes(head));
   });
 
   it('finds the hash of an earlier report in it, and fails without', () => {
     const second = lines[1]?.slice(0, 64) ?? '';
     const found = verifyContent(whole, '--head', second);
     assert.equal(found.code, 0);
-    assert.match(found.said, /that of entry 2; 3 came after it/);
-    const { code, said } = verifyContent(whole, '--head', 'b'.repeat(64));
+    assert.match(found.output, /that of entry 2; 3 came after it/);
+    const { code, output } = verifyContent(whole, '--head', 'b'.repeat(64));
     assert.equal(code, 1);
-    assert.match(said, /no entry has the hash you named/);
+    assert.match(output, /no entry has the hash you named/);
   });
 
   for (const [what, content, words] of [
@@ -94,15 +94,15 @@ describe('verify-ledger', () => {
     ['its last bytes cut off', whole.slice(0, -9), /entry 5 is broken\.\nThe file ends in the middle/],
   ] as const) {
     it(`names the first broken entry of a file with ${what}`, () => {
-      const { code, said } = verifyContent(content);
+      const { code, output } = verifyContent(content);
       assert.equal(code, 1);
-      assert.match(said, words);
+      assert.match(output, words);
     });
   }
 
   it('gives date and subject of the broken entry', () => {
-    const { said } = verifyContent(whole.replace('"metres":2', '"metres":3'));
-    assert.match(said, /It says: trip 01ARZ3NDEKTSV4RRFFQ69G5FAV created, 2026-01-01T00:00:00\.000Z/);
+    const { output } = verifyContent(whole.replace('"metres":2', '"metres":3'));
+    assert.match(output, /It says: trip 01ARZ3NDEKTSV4RRFFQ69G5FAV created, 2026-01-01T00:00:00\.000Z/);
   });
 
   for (const [what, content, words] of [
@@ -111,9 +111,9 @@ describe('verify-ledger', () => {
     ['converted line breaks', whole.replaceAll('\n', '\r\n'), /line breaks of this file were converted/],
   ] as const) {
     it(`refuses ${what}`, () => {
-      const { code, said } = verifyContent(content);
+      const { code, output } = verifyContent(content);
       assert.equal(code, 1);
-      assert.match(said, words);
+      assert.match(output, words);
     });
   }
 
@@ -125,40 +125,40 @@ describe('verify-ledger', () => {
     writeFileSync(join(folder, 'others.json'), other.keys);
 
     const alone = verifyContent(content);
-    assert.equal(alone.code, 2, alone.said);
-    assert.match(alone.said, /Signed: +on 2026-01-01T00:00:00.000Z, by a key from the file itself/);
+    assert.equal(alone.code, 2, alone.output);
+    assert.match(alone.output, /Signed: +on 2026-01-01T00:00:00.000Z, by a key from the file itself/);
     const known = verifyContent(content, '--keys', 'keys.json');
-    assert.equal(known.code, 0, known.said);
+    assert.equal(known.code, 0, known.output);
     assert.match(
-      known.said,
+      known.output,
       /Signed: +by this server on 2026-01-01T00:00:00.000Z\nKey: +(.*)\nCheckpoints: 1, signed/,
     );
-    assert.ok(known.said.includes(one.kid));
+    assert.ok(known.output.includes(one.kid));
     const unknown = verifyContent(content, '--keys', 'others.json');
     assert.equal(unknown.code, 1);
-    assert.match(unknown.said, /not signed by a key that you gave/);
+    assert.match(unknown.output, /not signed by a key that you gave/);
 
     const cut = content.replace('"entries":5', '"entries":4').replace(lines[4] ?? '', '');
     const fitted = verifyContent(
       cut.replace(`"headHash":"${head}"`, `"headHash":"${lines[3]?.slice(0, 64)}"`),
     );
     assert.equal(fitted.code, 1);
-    assert.match(fitted.said, /not what a server signed/);
+    assert.match(fitted.output, /not what a server signed/);
 
     const old = verifyContent(whole);
-    assert.match(old.said, /Signed: +not signed/);
+    assert.match(old.output, /Signed: +not signed/);
     assert.equal(verifyContent(whole, '--keys', 'keys.json').code, 1);
-    assert.match(verifyContent(content, '--keys', 'ledger.txt').said, /cannot be read as the public keys/);
+    assert.match(verifyContent(content, '--keys', 'ledger.txt').output, /cannot be read as the public keys/);
   });
 
   it('says what is missing in the command', () => {
     for (const args of [[], ['a', '--head'], ['a', '--head', 'xyz'], ['a', 'b']]) {
-      const { code, said } = verify(...args);
+      const { code, output } = verify(...args);
       assert.equal(code, 1);
-      assert.match(said, /Say which file/);
+      assert.match(output, /Say which file/);
     }
-    const { code, said } = verify('is-not-there.txt');
+    const { code, output } = verify('is-not-there.txt');
     assert.equal(code, 1);
-    assert.match(said, /is-not-there\.txt cannot be read/);
+    assert.match(output, /is-not-there\.txt cannot be read/);
   });
 });

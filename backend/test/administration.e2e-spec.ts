@@ -26,31 +26,31 @@ describe('the administration of drivers', () => {
     await server.client(driver.token).account.me.query();
   });
 
-  async function admin(...words: readonly string[]): Promise<{ code: number; said: string }> {
-    let said = '';
+  async function admin(...words: readonly string[]): Promise<{ code: number; output: string }> {
+    let output = '';
     const code = await runAdmin([server.environment.DATA_DIR, ...words], (text) => {
-      said += text;
+      output += text;
     });
-    return { code, said };
+    return { code, output };
   }
 
   it('lists and finds who can sign in', async () => {
-    expect(await admin('list')).toMatchObject({ code: 0, said: expect.stringContaining(driver.id) });
-    const { said } = await admin('find', driver.id);
-    const [, email = ''] = said.split('  ');
-    expect(said).toContain('Ada Driver');
-    expect((await admin('find', email)).said).toBe(said);
+    expect(await admin('list')).toMatchObject({ code: 0, output: expect.stringContaining(driver.id) });
+    const { output } = await admin('find', driver.id);
+    const [, email = ''] = output.split('  ');
+    expect(output).toContain('Ada Driver');
+    expect((await admin('find', email)).output).toBe(output);
     expect(await admin('find', 'nobody@roadbook.example')).toEqual({
       code: 1,
-      said: 'Nobody has that id or address.\n',
+      output: 'Nobody has that id or address.\n',
     });
   });
 
   it('disables and enables a driver, and says so in the list', async () => {
-    expect(await admin('disable', driver.id)).toEqual({ code: 0, said: `${driver.id} is disabled.\n` });
-    expect((await admin('find', driver.id)).said).toMatch(/ {2}disabled\n$/);
-    expect(await admin('enable', driver.id)).toEqual({ code: 0, said: `${driver.id} is enabled.\n` });
-    expect((await admin('find', driver.id)).said).not.toContain('disabled');
+    expect(await admin('disable', driver.id)).toEqual({ code: 0, output: `${driver.id} is disabled.\n` });
+    expect((await admin('find', driver.id)).output).toMatch(/ {2}disabled\n$/);
+    expect(await admin('enable', driver.id)).toEqual({ code: 0, output: `${driver.id} is enabled.\n` });
+    expect((await admin('find', driver.id)).output).not.toContain('disabled');
   });
 
   it('writes everything of a driver into a file that only its owner reads, and over none', async () => {
@@ -78,13 +78,13 @@ describe('the administration of drivers', () => {
     await admin('sign-out', driver.id);
     await admin('disable', 'nobody');
     await admin('find', 'someone@roadbook.example');
-    const { said } = await admin('uses');
-    expect(said).toMatch(new RegExp(`sign-out {2}${driver.id} {2}done\n`));
-    expect(said).toMatch(/disable {2}nobody {2}refused\n/);
+    const { output } = await admin('uses');
+    expect(output).toMatch(new RegExp(`sign-out {2}${driver.id} {2}done\n`));
+    expect(output).toMatch(/disable {2}nobody {2}refused\n/);
     expect((await askServer(server.environment.DATA_DIR, { command: 'check-data' })).statusCode).toBe(200);
-    expect((await admin('uses')).said).toMatch(/check-data {2}- {2}done\n/);
+    expect((await admin('uses')).output).toMatch(/check-data {2}- {2}done\n/);
     expect(await admin('check-data')).toMatchObject({ code: 2 });
-    expect(said).not.toContain('@');
+    expect(output).not.toContain('@');
   });
 
   it('takes commands from the user of the server alone', async () => {

@@ -62,8 +62,8 @@ describe('the files of a record', () => {
       ...{ method: 'PUT', body },
       headers: { authorization: `Bearer ${token}`, 'content-type': type },
     });
-    const said = answerSchema.parse(await answer.json());
-    return { id, status: answer.status, reason: said.error?.json.data.reason, ...said };
+    const answered = answerSchema.parse(await answer.json());
+    return { id, status: answer.status, reason: answered.error?.json.data.reason, ...answered };
   }
 
   /** What is due is done, and nothing is left to do. */

@@ -173,11 +173,11 @@ function withNewerLayout(backup: string): void {
   database.exec('PRAGMA journal_mode = DELETE; PRAGMA user_version = 99');
   database.close();
   const content = readFileSync(store);
-  const said = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+  const file = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
   withManifest(backup, (manifest) => ({
     ...manifest,
     entries: manifest.entries.map((entry) =>
-      entry.name === 'roadbook.sqlite' ? { ...entry, ...said } : entry,
+      entry.name === 'roadbook.sqlite' ? { ...entry, ...file } : entry,
     ),
   }));
 }

@@ -130,13 +130,13 @@ describe('the check of the data', () => {
     closeSync(opened);
 
     const { findings } = await checkData(into);
-    const said = sentences(findings);
-    expect(said).toContainEqual(expect.stringMatching(/^The table of ledgerEntries: /));
-    const unreadable = said.filter((sentence) => sentence.endsWith('cannot be read.'));
+    const found = sentences(findings);
+    expect(found).toContainEqual(expect.stringMatching(/^The table of ledgerEntries: /));
+    const unreadable = found.filter((sentence) => sentence.endsWith('cannot be read.'));
     expect(unreadable.length).toBeGreaterThan(0);
     for (const sentence of unreadable) expect(sentence).toMatch(`Driver ${demoDriver}: ledgerEntries/`);
-    expect(said).toContain(`Driver ${demoDriver}: the ledger cannot be read to its end.`);
-    expect(said.join('\n')).not.toContain(otherDriver);
+    expect(found).toContain(`Driver ${demoDriver}: the ledger cannot be read to its end.`);
+    expect(found.join('\n')).not.toContain(otherDriver);
     expect(new Set(findings.map(({ mend }) => mend))).toEqual(new Set(['restore']));
   });
 

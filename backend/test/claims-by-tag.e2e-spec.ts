@@ -77,16 +77,23 @@ describe('trips that a rule treats apart', () => {
   it('are paid by what the vehicle is stored as, unless the claim says otherwise', async () => {
     const { client, vehicleId, work } = await inTheNorth();
     expect(await work({ trips: 'none' })).toMatchObject({ amountMinor: 21_900 });
-    const said = { vehicleId, kind: 'bicycle' as const, engineCubicCentimetres: null, fiscalPowerCv: null };
+    const vehicle = {
+      vehicleId,
+      kind: 'bicycle' as const,
+      engineCubicCentimetres: null,
+      fiscalPowerCv: null,
+    };
     const claim = {
       ...{ methodId: 'CA.allowance' as const, period: year, vehicleIds: 'all' as const, receivedMinor: 0 },
       facts: { inTerritories: { trips: 'none' } },
     };
-    expect(await client.claims.work.mutate({ ...claim, vehicles: [said] })).toMatchObject({
+    expect(await client.claims.work.mutate({ ...claim, vehicles: [vehicle] })).toMatchObject({
       amountMinor: 0,
       notPaid: [{ reason: 'vehicleNotCovered' }],
     });
-    expect(await client.claims.work.mutate({ ...claim, vehicles: [{ ...said, kind: null }] })).toMatchObject({
+    expect(
+      await client.claims.work.mutate({ ...claim, vehicles: [{ ...vehicle, kind: null }] }),
+    ).toMatchObject({
       amountMinor: 21_900,
     });
   });

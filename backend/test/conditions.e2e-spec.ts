@@ -30,13 +30,19 @@ describe('condition readings', () => {
     const worn = aReading();
     await client.conditionReadings.create.mutate(worn);
     const due = async () => (await client.due.list.query({})).items;
-    const said = { source: 'condition', recordId: worn.id, vehicleId, type: 'brakePadsFront', status: 'due' };
-    expect(await due()).toMatchObject([said]);
+    const expected = {
+      source: 'condition',
+      recordId: worn.id,
+      vehicleId,
+      type: 'brakePadsFront',
+      status: 'due',
+    };
+    expect(await due()).toMatchObject([expected]);
     const renewed = aReading({ day: '2026-06-01', valueThousandths: 12_000 });
     await client.conditionReadings.create.mutate(renewed);
     expect(await due()).toEqual([]);
     await client.conditionReadings.delete.mutate({ id: renewed.id, version: 1 });
-    expect(await due()).toMatchObject([said]);
+    expect(await due()).toMatchObject([expected]);
     const changes = { archivedAtMs: Date.parse('2026-07-01') };
     await client.vehicles.update.mutate({ id: vehicleId, version: 1, changes });
     expect(await due()).toEqual([]);

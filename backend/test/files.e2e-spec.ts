@@ -108,12 +108,12 @@ describe('files over HTTP', () => {
       ['lines=1-2', 200, '%PDF-56789', null],
       ['bytes=x', 200, '%PDF-56789', null],
       [`bytes=${Array.from({ length: 1_000 }, () => '0-0').join(',')}`, 200, '%PDF-56789', null],
-    ])('answers the range %s with %i', async (range, status, content, said) => {
+    ])('answers the range %s with %i', async (range, status, content, expected) => {
       const got = await ask(`attachments/${await stored()}`, { headers: { range } });
       expect([got.status, await got.text(), got.headers.get('content-range')]).toEqual([
         status,
         content,
-        said,
+        expected,
       ]);
       if (status === 206) expect(got.headers.get('content-length')).toBe(String(content.length));
     });

@@ -146,8 +146,8 @@ describe('a driver whose server moves to a Firebase project and back', () => {
     });
     const moved = { ...hostedIdentity, ...firebase.variables };
     await operation('move-accounts', moved, 'to-embedded', accountsIn(second));
-    const said = await operation('migrate-documents', hostedStores, 'to-sqlite', second);
-    expect(said).toMatch(/^Compared: \d+ documents are equal/m);
+    const output = await operation('migrate-documents', hostedStores, 'to-sqlite', second);
+    expect(output).toMatch(/^Compared: \d+ documents are equal/m);
     await Promise.all([hosted.stop(), firestore.stop(), bucket.close()]);
 
     const after = await startEmbeddedIdentity(join(second, 'identity'));

@@ -87,10 +87,10 @@ describe('a stranger with a calculator and a printed report', () => {
   function expectMarks({ trips, warnings }: ReportSheet): void {
     const marks = trips.columns.findIndex(({ heading }) => heading === 'Remarks');
     const marked = trips.rows.filter((row) => row[marks]?.includes('sent late')).length;
-    const said = warnings.sentences.map(
+    const counts = warnings.sentences.map(
       (sentence) => /^([\d.,]+) trips? (?:was|were) received/.exec(sentence)?.[1],
     );
-    const [count = '0'] = said.filter((each) => each !== undefined);
+    const [count = '0'] = counts.filter((each) => each !== undefined);
     expect(Number(count.replace(/\D/g, ''))).toBe(marked);
   }
 

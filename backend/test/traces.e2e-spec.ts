@@ -62,10 +62,10 @@ describe('traces', () => {
     expect(new Set(collector.paths)).toEqual(new Set(['/v1/traces']));
     const spans = collector.spans();
     const calls = spans.filter(({ name }) => name.startsWith('call '));
-    const said = calls.map(({ attributes }) =>
+    const attributesOfCalls = calls.map(({ attributes }) =>
       Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue])),
     );
-    expect(said).toEqual([
+    expect(attributesOfCalls).toEqual([
       { 'roadbook.call': 'trips.create', 'roadbook.outcome': 'ok' },
       { 'roadbook.call': 'trips.get', 'roadbook.outcome': 'NOT_FOUND' },
     ]);

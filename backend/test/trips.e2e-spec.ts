@@ -95,13 +95,13 @@ describe('trips', () => {
     const started = aStart({ ...atFirst, forWhom: 'Brandt' });
     await trips.start.mutate(started);
     const what = { category: 'business', purpose: 'Survey' } as const;
-    const said = { fromText: 'Home', odometerStartMetres: 50_000_000, ...what };
+    const entered = { fromText: 'Home', odometerStartMetres: 50_000_000, ...what };
     const stopped = await trips.stop.mutate({
       ...{ id: started.id, version: 1, toText: 'Site', endedAtMs: at('2026-07-01T09:10Z') },
       ...{ endZone: 'Europe/Berlin', odometerEndMetres: 50_012_000, distanceMetres: null },
-      ...said,
+      ...entered,
     });
-    expect(stopped).toMatchObject({ ...said, toText: 'Site', forWhom: 'Brandt', version: 2 });
+    expect(stopped).toMatchObject({ ...entered, toText: 'Site', forWhom: 'Brandt', version: 2 });
     expect(await trips.get.query({ id: started.id })).toEqual(stopped);
     expect(await readingsOf(vehicleId)).toEqual([50_000_000, 50_012_000]);
   });

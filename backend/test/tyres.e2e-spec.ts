@@ -108,10 +108,10 @@ describe('tyres', () => {
       await client.account.update.mutate({ version, changes: { country } });
       return (await client.due.list.query({})).items;
     };
-    const said = { source: 'tyres', recordId: worn.id, vehicleId, title: 'Winter' };
+    const expected = { source: 'tyres', recordId: worn.id, vehicleId, title: 'Winter' };
     const measured = { unit: 'millimetre', valueThousandths: 4_000, limitThousandths: 4_000 };
-    expect(await due('DE')).toMatchObject([{ ...said, status: 'soon', measured }]);
-    expect(await due('AT')).toMatchObject([{ ...said, status: 'due', measured }]);
+    expect(await due('DE')).toMatchObject([{ ...expected, status: 'soon', measured }]);
+    expect(await due('AT')).toMatchObject([{ ...expected, status: 'due', measured }]);
   });
 
   it('go with their vehicle, and are nobody else’s', async () => {

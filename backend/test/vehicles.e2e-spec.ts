@@ -63,16 +63,16 @@ describe('vehicles', () => {
     const omitted = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null };
     expect(await client.vehicles.get.query({ id })).toMatchObject({ id, version: 1, ...omitted });
     expect((await client.vehicles.list.query({})).items).toMatchObject([{ id, ...omitted }]);
-    const said = { kind: 'car', engineCubicCentimetres: 1_598 } as const;
-    const update = { id, version: 1, changes: said };
+    const facts = { kind: 'car', engineCubicCentimetres: 1_598 } as const;
+    const update = { id, version: 1, changes: facts };
     const updated = await client.vehicles.update.mutate(update);
-    expect(updated).toMatchObject({ name: 'Golf', version: 2, ...said, fiscalPowerCv: null });
+    expect(updated).toMatchObject({ name: 'Golf', version: 2, ...facts, fiscalPowerCv: null });
     // Sent twice, it counts once.
     expect(await client.vehicles.update.mutate(update)).toEqual(updated);
     expect(await client.vehicles.get.query({ id })).toEqual(updated);
     // Another change says nothing of them, and takes nothing of it away.
     const renamed = await client.vehicles.update.mutate({ id, version: 2, changes: { name: 'Old Golf' } });
-    expect(renamed).toMatchObject({ ...said, name: 'Old Golf' });
+    expect(renamed).toMatchObject({ ...facts, name: 'Old Golf' });
   });
 
   it('of a queue that is older than what claims ask are made all the same, twice sent or not', async () => {

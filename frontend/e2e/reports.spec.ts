@@ -236,21 +236,21 @@ test(
     const vehicleId = await addVehicle(api, 'Estate');
     await addBusinessTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 100 });
     // The server is quicker than anybody could look: it is made to say what it says of a longer log.
-    let said: 'making' | 'cancelled' | 'failed' | null = 'making';
+    let state: 'making' | 'cancelled' | 'failed' | null = 'making';
     await page.route(/\/api\/trpc\/[^?]*reports\./, async (route) => {
-      if (route.request().url().includes('reports.cancel')) said = 'cancelled';
+      if (route.request().url().includes('reports.cancel')) state = 'cancelled';
       // Once it is asked for, and not while what the cancelling changed is still being looked up.
-      if (route.request().url().includes('reports.create') && said !== null) said = 'making';
+      if (route.request().url().includes('reports.create') && state !== null) state = 'making';
       const response = await route.fetch();
       const body = await response.text();
-      const progress = said === 'making' ? '{"done":40,"total":100}' : 'null';
-      const problem = said === 'failed' ? '{"reason":"INTERRUPTED","fields":[]}' : 'null';
-      const told = body
-        .replace(/"state":"ready"/g, `"state":"${said}"`)
+      const progress = state === 'making' ? '{"done":40,"total":100}' : 'null';
+      const problem = state === 'failed' ? '{"reason":"INTERRUPTED","fields":[]}' : 'null';
+      const changed = body
+        .replace(/"state":"ready"/g, `"state":"${state}"`)
         .replace(/"outcome":\{.*?\}\}/g, '"outcome":null')
         .replace(/"progress":null/g, `"progress":${progress}`)
         .replace(/"problem":null/g, `"problem":${problem}`);
-      await route.fulfill({ response, body: said === null ? body : told });
+      await route.fulfill({ response, body: state === null ? body : changed });
     });
     await openClaim(page);
     await workOut(page);
@@ -267,12 +267,12 @@ test(
     await expect(rows(page).first()).toContainText('In progress');
     await expect(bar).toBeVisible();
     await expectAccessible(page);
-    said = 'failed';
+    state = 'failed';
     await expect(rows(page).first()).toContainText('Failed');
     await rows(page).getByRole('link').click();
     await expect(page.getByText('The server stopped while it created this report.')).toBeVisible();
     await expectAccessible(page);
-    said = null;
+    state = null;
     await page.getByRole('button', { name: 'Create it again' }).click();
     await expect(figures(page)).toContainText('£55.00');
   },

@@ -39,7 +39,7 @@ test('the sheets of a filled logbook', once, async ({ page }) => {
   test.slow();
   await newDriverInExamples(page);
   const sheet = page.getByRole('dialog');
-  const look = async () => {
+  const check = async () => {
     await expect(sheet).toBeVisible();
     await expectInOrder(page, 'dialog');
     await page.keyboard.press('Escape');
@@ -48,16 +48,16 @@ test('the sheets of a filled logbook', once, async ({ page }) => {
   await page.goto('/');
   for (const name of ['Fill up', 'Add a cost', 'Odometer']) {
     await page.getByRole('button', { name, exact: true }).click();
-    await look();
+    await check();
   }
   await page.goto('/trips');
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-  await look();
+  await check();
   await page.getByRole('list', { name: 'Trips by day' }).getByRole('button').first().click();
-  await look();
+  await check();
   await page.goto('/vehicles');
   await page.getByRole('button', { name: 'Add a vehicle' }).click();
-  await look();
+  await check();
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
   for (const name of [
     'Add a service',
@@ -67,7 +67,7 @@ test('the sheets of a filled logbook', once, async ({ page }) => {
     'Add a reading',
   ]) {
     await page.getByRole('button', { name, exact: true }).click();
-    await look();
+    await check();
   }
 });
 

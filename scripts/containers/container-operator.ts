@@ -38,16 +38,16 @@ export class ContainerOperator {
 
   /** What succeeds, or the test fails with what it said. */
   succeeds(machine: Machine, command: string, values: Readonly<Record<string, string>> = {}): string {
-    const { code, said } = this.does(machine, command, values);
-    assert.equal(code, 0, `${command}\n${said}`);
-    return said;
+    const { code, output } = this.does(machine, command, values);
+    assert.equal(code, 0, `${command}\n${output}`);
+    return output;
   }
 
   /** What is in a file of a container. */
   reads(machine: Machine, service: string, file: string): string {
-    const { code, said } = this.types(machine, `docker compose exec -T ${service} cat ${file}`);
-    assert.equal(code, 0, said);
-    return said;
+    const { code, output } = this.types(machine, `docker compose exec -T ${service} cat ${file}`);
+    assert.equal(code, 0, output);
+    return output;
   }
 
   /** Takes away what the tests have started, by no command of the page. */
@@ -72,6 +72,6 @@ export class ContainerOperator {
       maxBuffer: 64 * 1_048_576,
     });
     // What the terminal shows of the end of what was typed.
-    return { code: status, said: (stdout + stderr).replace(/^\^@/, '') };
+    return { code: status, output: (stdout + stderr).replace(/^\^@/, '') };
   }
 }

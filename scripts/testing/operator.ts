@@ -27,7 +27,7 @@ const inContainer =
 
 export interface Said {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
 export interface Folders {
@@ -41,7 +41,7 @@ export interface Folders {
 
 export interface Started {
   readonly origin: string;
-  said(): string;
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -78,20 +78,20 @@ export class Operator {
     originOf: (found: string) => string,
   ): Promise<Started> {
     const ended = once(child, 'exit');
-    let said = '';
-    child.stdout.on('data', (text) => (said += text));
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
     for (;;) {
-      const [, found] = sign.exec(said) ?? [];
+      const [, found] = sign.exec(output) ?? [];
       if (found !== undefined) {
         const stop = async () => {
           child.kill('SIGTERM');
-          assert.deepEqual(await ended, [0, null], said);
+          assert.deepEqual(await ended, [0, null], output);
         };
-        return { origin: originOf(found), said: () => said, stop };
+        return { origin: originOf(found), output: () => output, stop };
       }
       await Promise.race([
         once(child.stdout, 'data'),
-        ended.then(() => Promise.reject(new Error(`It did not start: ${said}`))),
+        ended.then(() => Promise.reject(new Error(`It did not start: ${output}`))),
       ]);
     }
   }
@@ -117,7 +117,7 @@ export class Operator {
       encoding: 'utf8',
       stdio: [stdin, 'pipe', 'pipe'],
     });
-    return { code: status, said: stdout + stderr };
+    return { code: status, output: stdout + stderr };
   }
 
   /**

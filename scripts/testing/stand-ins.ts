@@ -25,6 +25,6 @@ const [firestore, bucket] = await Promise.all([startStandIn(projectId), startBuc
 const identity = createServer(await createApp(projectId, 0, new Map()));
 identity.listen(0, '127.0.0.1', () => {
   const { port } = identity.address() as AddressInfo;
-  const said = { firestore: firestore.host, bucket: bucket.host, identity: `127.0.0.1:${port}` };
-  console.log(JSON.stringify(said));
+  const hosts = { firestore: firestore.host, bucket: bucket.host, identity: `127.0.0.1:${port}` };
+  console.log(JSON.stringify(hosts));
 });

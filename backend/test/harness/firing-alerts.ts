@@ -46,9 +46,9 @@ export function firing(before: Figures, now: Figures): string[] {
   writeFileSync(file, JSON.stringify({ rule_files: [rules], evaluation_interval: '1m', tests: [test] }));
   const { stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  const said = stdout + stderr;
+  const output = stdout + stderr;
   // It lists those that it did not expect.
-  if (!/SUCCESS|got:/.test(said)) throw new Error(said);
-  const names = [...said.matchAll(/alertname="(\w+)"/g)].map(([, name = '']) => name);
+  if (!/SUCCESS|got:/.test(output)) throw new Error(output);
+  const names = [...output.matchAll(/alertname="(\w+)"/g)].map(([, name = '']) => name);
   return [...new Set(names)].sort();
 }

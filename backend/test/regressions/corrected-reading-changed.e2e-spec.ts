@@ -25,14 +25,17 @@ describe('a reading that a correction is about', () => {
     const { client, vehicleId } = await driving(server);
     const fill = petrol(vehicleId, 1, 5_000, 40);
     await client.energy.create.mutate(fill);
-    const said = correction(vehicleId, 'fill', fill.id);
-    await client.vehicles.addOdometerRecord.mutate({ ...said, reading: { kind: 'fill', recordId: fill.id } });
+    const record = correction(vehicleId, 'fill', fill.id);
+    await client.vehicles.addOdometerRecord.mutate({
+      ...record,
+      reading: { kind: 'fill', recordId: fill.id },
+    });
     await client.energy.update.mutate({ ...fill, version: 1, note: 'only a note' });
     const again = { ...fill, version: 2, odometerMetres: 510_000 };
     await expect(client.energy.update.mutate(again)).rejects.toMatchObject({
       data: { reason: 'READING_CORRECTED', fields: [{ path: 'odometerMetres' }] },
     });
-    await client.vehicles.removeOdometerRecord.mutate({ id: said.id, version: 1 });
+    await client.vehicles.removeOdometerRecord.mutate({ id: record.id, version: 1 });
     expect(await client.energy.update.mutate(again)).toMatchObject({ odometerMetres: 510_000 });
   });
 

@@ -24,7 +24,7 @@ describe('a vehicle that is deleted', () => {
     await client.vehicles.delete.mutate({ id: vehicleId, version: 1 });
 
     const { items } = await client.ledger.list.query({ subjectId: record.id });
-    expect(items.map(({ body: { atMs, ...said } }) => said)).toEqual([
+    expect(items.map(({ body: { atMs, ...rest } }) => rest)).toEqual([
       {
         subject: { kind: 'odometerRecord', id: record.id },
         action: 'removed',

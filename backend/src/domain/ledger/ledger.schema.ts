@@ -21,7 +21,7 @@ export const amendmentReasonSchema = z
   .trim()
   .min(fewestReasonCharacters)
   .max(mostReasonCharacters)
-  .refine((said) => said.isWellFormed(), { error: 'half a surrogate pair' });
+  .refine((text) => text.isWellFormed(), { error: 'half a surrogate pair' });
 
 /** What a change says for the ledger: when the device says that it was made, and why where the record was final. */
 export const forTheLedger = {

@@ -142,8 +142,8 @@ describe('the file', () => {
   });
 
   it('of before files were signed still has a first line that is read', () => {
-    const said = { exportedAtMs: 1_767_225_600_000, entries: 1, headHash: 'a'.repeat(64) };
-    const line = { format: 'roadbook-ledger', version: 1, ...said };
+    const header = { exportedAtMs: 1_767_225_600_000, entries: 1, headHash: 'a'.repeat(64) };
+    const line = { format: 'roadbook-ledger', version: 1, ...header };
     expect(readLedgerFileHead(JSON.stringify(line))).toEqual(line);
   });
 

@@ -28,8 +28,8 @@ export function offeredDestinations<Known extends Pick<Place, 'name'>>(
     const place = placeNamed(places, text);
     return { name: place?.name ?? text, place };
   });
-  const said = new Set([fromText, ...usual.map(({ name }) => name)].map(foldedText));
-  const further = places.filter(({ name }) => !said.has(foldedText(name)));
+  const named = new Set([fromText, ...usual.map(({ name }) => name)].map(foldedText));
+  const further = places.filter(({ name }) => !named.has(foldedText(name)));
   return [
     ...usual.filter(({ place }) => place !== undefined),
     ...usual.filter(({ place }) => place === undefined),

@@ -76,8 +76,8 @@ describe('a page of findings', () => {
         const names = (all: readonly { beforeTripId: string }[]) =>
           all.map(({ beforeTripId }) => beforeTripId);
         expect(names(pages.flatMap((page) => page.gaps)).sort()).toEqual(names(gaps).sort());
-        const told = pages.flatMap((page) => page.overlaps.map(({ secondTripId }) => secondTripId));
-        expect(told.sort()).toEqual(overlaps.map(({ secondTripId }) => secondTripId).sort());
+        const overlapIds = pages.flatMap((page) => page.overlaps.map(({ secondTripId }) => secondTripId));
+        expect(overlapIds.sort()).toEqual(overlaps.map(({ secondTripId }) => secondTripId).sort());
       }),
       { numRuns: 30 },
     );

@@ -42,7 +42,7 @@ function recordsOf({ odometerReplaced }: Scenario, vehicle: string): OdometerRec
   return odometerReplaced
     .filter((record) => record.vehicle === vehicle)
     .map(({ at, odometerBeforeMetres, odometerAfterMetres }, index) => {
-      const said = {
+      const common = {
         id: `replaced ${index}`,
         vehicleId: vehicle,
         atMs: at.atMs,
@@ -50,7 +50,7 @@ function recordsOf({ odometerReplaced }: Scenario, vehicle: string): OdometerRec
         note: '',
         version: 1,
       };
-      return { kind: 'replaced', ...said, odometerBeforeMetres, odometerAfterMetres };
+      return { kind: 'replaced', ...common, odometerBeforeMetres, odometerAfterMetres };
     });
 }
 
@@ -113,11 +113,14 @@ function outcomeOf(scenario: Scenario) {
       (trip) => driver && suggestCategory(trip, driver.workingHours, driver.zone)?.category,
     ),
     forgotten: perTrip((trip) => {
-      const asked = forgottenTrip(trip, signsOf(scenario), nowMs);
-      const end = asked?.proposedEnd;
+      const forgotten = forgottenTrip(trip, signsOf(scenario), nowMs);
+      const end = forgotten?.proposedEnd;
       const at = end && { atMs: end.endedAtMs, zone: end.endZone };
       return (
-        asked && { ...asked, proposedEnd: end ? { at, odometerEndMetres: end.odometerEndMetres } : null }
+        forgotten && {
+          ...forgotten,
+          proposedEnd: end ? { at, odometerEndMetres: end.odometerEndMetres } : null,
+        }
       );
     }),
     overlaps: tripOverlaps(trips, nowMs).map(

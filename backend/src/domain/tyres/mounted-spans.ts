@@ -78,8 +78,8 @@ export function mountedMetres(spans: readonly MountedSpan[], atMetres: number): 
 
 /** How far the vehicle has been driven as far as anything says, in metres on its one scale. */
 export function latestDrivenMetres(spans: readonly MountedSpan[], currentMetres: number | null): number {
-  const said = spans.flatMap(({ onMetres, offMetres }) => [onMetres, offMetres ?? onMetres]);
-  return Math.max(0, currentMetres ?? 0, ...said);
+  const odometers = spans.flatMap(({ onMetres, offMetres }) => [onMetres, offMetres ?? onMetres]);
+  return Math.max(0, currentMetres ?? 0, ...odometers);
 }
 
 /** The axle on which a set is mounted now; null where it is stored. */

@@ -127,10 +127,10 @@ describe('two sets on one axle', () => {
 
   it('never drive further together than the vehicle, whatever is mounted without a conflict', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat({ max: 3 }), aRandomMount), { maxLength: 12 }), (asked) => {
+      fc.property(fc.array(fc.tuple(fc.nat({ max: 3 }), aRandomMount), { maxLength: 12 }), (attempts) => {
         let sets = ['a', 'b', 'c', 'd'].map((id) => aTyreSet({ id }));
         // As the server does: what would meet another one is refused.
-        for (const [at, mount] of asked) {
+        for (const [at, mount] of attempts) {
           const next = sets.map((set, index) =>
             index === at ? { ...set, mounts: [...set.mounts, mount] } : set,
           );

@@ -36,7 +36,7 @@ const mostAddedBytes = 64;
 interface Beginning {
   readonly isStored: boolean;
   /** Its document once that is on the disk. */
-  readonly begun: Promise<AttachmentDocument>;
+  readonly pending: Promise<AttachmentDocument>;
 }
 
 const prefixOf = (id: string) => `attachments/${id}.`;
@@ -64,11 +64,11 @@ export class AttachmentsService {
    */
   async store(driver: Driver, upload: AttachmentUpload, content: Content): Promise<Attachment> {
     const fileKey = `${prefixOf(upload.id)}${randomUUID()}.${attachmentTypes[upload.type]}`;
-    const { isStored, begun } = await this.#begin(driver, upload, fileKey);
-    if (isStored) return this.#again(driver, upload, content, await begun);
+    const { isStored, pending } = await this.#begin(driver, upload, fileKey);
+    if (isStored) return this.#again(driver, upload, content, await pending);
     const sent = new SentContent(content);
     const own = async () => {
-      const document = await begun;
+      const document = await pending;
       if (document.fileKey !== fileKey) throw new DomainError('VERSION_CLASH');
       if (sent.bytes !== upload.bytes) throw new DomainError('CANCELLED');
       return document;
@@ -87,7 +87,7 @@ export class AttachmentsService {
     } catch (error) {
       // If this fails, too, the next upload makes room again.
       const giveUp = () => this.#giveUp(driver, upload.id, fileKey);
-      await begun.then(giveUp, giveUp).catch(() => undefined);
+      await pending.then(giveUp, giveUp).catch(() => undefined);
       throw error;
     }
   }
@@ -142,18 +142,18 @@ export class AttachmentsService {
   }
 
   /**
-   * Resolves once it is clear that the upload may come, so that its content is written while `begun` is on its way to the
+   * Resolves once it is clear that the upload may come, so that its content is written while `pending` is on its way to the
    * disk. Until then nothing may be named: a file always has a document that leads to it.
    */
   #begin(driver: Driver, upload: AttachmentUpload, fileKey: string): Promise<Beginning> {
     return new Promise((resolve, reject) => {
-      const mayCome = () => resolve({ isStored: false, begun });
-      const begun = this.#begun(driver, upload, fileKey, mayCome);
-      begun.then(({ state }) => resolve({ isStored: state === 'stored', begun }), reject);
+      const mayCome = () => resolve({ isStored: false, pending });
+      const pending = this.#createDocument(driver, upload, fileKey, mayCome);
+      pending.then(({ state }) => resolve({ isStored: state === 'stored', pending }), reject);
     });
   }
 
-  async #begun(
+  async #createDocument(
     driver: Driver,
     upload: AttachmentUpload,
     fileKey: string,

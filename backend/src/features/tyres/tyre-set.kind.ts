@@ -49,10 +49,12 @@ async function refuseAmong(
     const isMore = sets.length > known.length;
     if (isMore && sets.length > mostTyreSetsOfVehicle) throw new DomainError('TOO_MANY');
     const rules = await rulesOf(vehicleId);
-    const asked = new Set(remounted.map(({ id }) => id));
-    const fields = written.filter(({ id }) => asked.has(id)).flatMap((set) => backwardMounts(set, rules));
+    const remountedIds = new Set(remounted.map(({ id }) => id));
+    const fields = written
+      .filter(({ id }) => remountedIds.has(id))
+      .flatMap((set) => backwardMounts(set, rules));
     if (fields.length > 0) throw new DomainError('INPUT_INVALID', { fields });
-    const isTaken = [...setsInConflict(sets, rules)].some((id) => asked.has(id));
+    const isTaken = [...setsInConflict(sets, rules)].some((id) => remountedIds.has(id));
     if (isTaken) throw new DomainError('AXLE_TAKEN');
   }
 }

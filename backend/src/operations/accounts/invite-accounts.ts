@@ -72,6 +72,6 @@ export function invitationsOf(app: App, projectId: string): SendInvitation {
 }
 
 function reasonIn(answer: unknown, status: number): string {
-  const said = answer as { error?: { message?: unknown } } | null;
-  return typeof said?.error?.message === 'string' ? said.error.message : `answered ${status}`;
+  const body = answer as { error?: { message?: unknown } } | null;
+  return typeof body?.error?.message === 'string' ? body.error.message : `answered ${status}`;
 }

@@ -32,11 +32,11 @@ export const madeByNewer =
   'The backup was made by a newer Roadbook. Restore it with that version, or a later one. Nothing was changed.';
 
 export async function readManifest(folder: string): Promise<BackupManifest> {
-  const said = await readFile(join(folder, manifestFile), 'utf8').catch(() => null);
-  if (said === null) {
+  const content = await readFile(join(folder, manifestFile), 'utf8').catch(() => null);
+  if (content === null) {
     throw new Error(`${folder} has no ${manifestFile}: it is no backup, or one that was not finished.`);
   }
-  const written = jsonOf(said);
+  const written = jsonOf(content);
   const version = versionSchema.safeParse(written).data?.version ?? newestVersion;
   if (version > newestVersion) throw new Error(madeByNewer);
   const manifest = manifestSchema.safeParse(written).data;

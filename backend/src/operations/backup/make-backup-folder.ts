@@ -87,7 +87,7 @@ async function copyParts(folder: string, dataFolder: string): Promise<void> {
   }
 }
 
-/** When a backup was begun, by its name; null of what is none. */
+/** When a backup was started, by its name; null of what is none. */
 export function madeAtMsOf(name: string): number | null {
   const [, day, hours, minutes, seconds, milliseconds] = backupName.exec(name) ?? [];
   return day === undefined ? null : Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);

@@ -8,7 +8,7 @@ import { madeAtMsOf } from './make-backup-folder';
 
 const hourMs = 3_600_000;
 /** A machine that slept through the time makes its backup soon after it wakes. */
-const lookEveryMs = 60_000;
+const checkEveryMs = 60_000;
 
 export interface BackupSchedule {
   readonly dataFolder: string;
@@ -24,7 +24,7 @@ const program = [join(__dirname, '..', 'backup.js')];
 /** Makes a backup whenever the newest one is old enough, each in a process of its own; returns what ends that. */
 export function scheduleBackups(schedule: BackupSchedule, log: Logger, clock = Date.now): () => void {
   let isRunning = false;
-  const look = async () => {
+  const backUp = async () => {
     if (isRunning) return;
     isRunning = true;
     try {
@@ -36,8 +36,8 @@ export function scheduleBackups(schedule: BackupSchedule, log: Logger, clock = D
       isRunning = false;
     }
   };
-  const timer = setInterval(() => void look(), lookEveryMs).unref();
-  void look();
+  const timer = setInterval(() => void backUp(), checkEveryMs).unref();
+  void backUp();
   return () => clearInterval(timer);
 }
 
@@ -56,11 +56,11 @@ export async function backupIfDue(
     // Nothing of the server's environment, which holds its secrets.
     env: { NODE_ENV: 'production' },
   });
-  const [said, wrong, [code]] = await Promise.all([
+  const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ]);
-  if (code !== 0) throw new Error(`The backup failed: ${wrong.trim()}`);
-  return said.trim();
+  if (code !== 0) throw new Error(`The backup failed: ${errors.trim()}`);
+  return output.trim();
 }

@@ -46,26 +46,26 @@ export type MoveState = 'new' | 'goingOn' | 'compared';
 /** Begins a move into an empty store, or goes on with the one that this data folder began; refuses any other store. */
 export async function beginMove(target: WholeStore, terms: MoveTerms): Promise<MoveState> {
   const { targetName: name } = terms;
-  const begun = readJournal(terms.dataFolder);
-  if (begun !== null && (begun.direction !== terms.direction || begun.projectId !== terms.projectId)) {
+  const journal = readJournal(terms.dataFolder);
+  if (journal !== null && (journal.direction !== terms.direction || journal.projectId !== terms.projectId)) {
     throw new Error(
-      `This data folder has an unfinished move ${begun.direction} with the project ${begun.projectId}. Finish it with ` +
-        `"npm run migrate-documents -- ${begun.direction}", or delete ${join(terms.dataFolder, journalName)} and what it wrote.`,
+      `This data folder has an unfinished move ${journal.direction} with the project ${journal.projectId}. Finish it with ` +
+        `"npm run migrate-documents -- ${journal.direction}", or delete ${join(terms.dataFolder, journalName)} and what it wrote.`,
     );
   }
   const note = await target.documents.of(noteOwner).get(moveNotes, noteId);
   if (note !== null) {
-    if (begun?.moveId === note.data.moveId) return 'goingOn';
+    if (journal?.moveId === note.data.moveId) return 'goingOn';
     throw new Error(
       `${name} holds an unfinished move from another data folder. Finish it there, or empty ${name} first.`,
     );
   }
-  if (begun?.isCompared) return 'compared';
+  if (journal?.isCompared) return 'compared';
   if ((await target.owners()).length > 0) {
     throw new Error(`${name} is not empty. A move writes into an empty store only; nothing was changed.`);
   }
   await terms.refuseFiles();
-  const moveId = begun?.moveId ?? randomUUID();
+  const moveId = journal?.moveId ?? randomUUID();
   const { direction, projectId } = terms;
   writeJournal(terms.dataFolder, { moveId, direction, projectId, isCompared: false });
   await target.documents.of(noteOwner).transact(async (transaction) => {

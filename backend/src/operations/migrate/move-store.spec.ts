@@ -46,7 +46,7 @@ describe('a move between the stores', () => {
   let firestore: Firestore;
   let server: FirestoreInMemory;
   let bucket: Awaited<ReturnType<typeof openTestBucket>>;
-  let said: string[];
+  let sentences: string[];
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'move-'));
@@ -54,7 +54,7 @@ describe('a move between the stores', () => {
     server = firestoreInMemory();
     firestore = server.firestore();
     bucket = await openTestBucket();
-    said = [];
+    sentences = [];
   });
   afterEach(async () => {
     await bucket.remove();
@@ -88,7 +88,7 @@ describe('a move between the stores', () => {
   const move = (direction: Direction, changed: Partial<MoveCommand> = {}) =>
     runMove({
       ...{ direction, dataFolder: folder, projectId: 'demo-move', firestore, bucket: bucket.files },
-      ...{ signingKeys: undefined, say: (sentence) => said.push(sentence), onProgress: () => undefined },
+      ...{ signingKeys: undefined, say: (sentence) => sentences.push(sentence), onProgress: () => undefined },
       ...changed,
     });
 
@@ -97,7 +97,7 @@ describe('a move between the stores', () => {
   it('takes records, versions, erasures and files to Firestore and back, equal to the last one', async () => {
     await fillSqlite();
     await move('to-firestore');
-    expect(said).toEqual([
+    expect(sentences).toEqual([
       'Begun; run it again if it is ended.',
       expect.stringMatching(/^Compared: 241 documents are equal, SHA-256 [0-9a-f]{64}\.$/),
       'Compared: 2 files with 17 bytes are equal.',
@@ -120,7 +120,7 @@ describe('a move between the stores', () => {
     rmSync(join(folder, 'files'), { recursive: true });
     await move('to-sqlite');
     // The same hash means the same documents as at the first time.
-    expect(said.slice(3)).toEqual(said.slice(0, 3));
+    expect(sentences.slice(3)).toEqual(sentences.slice(0, 3));
     expect(existsSync(join(folder, 'moving-documents.json'))).toBe(false);
     const back = openSqliteDocuments(file, collections);
     expect(await back.of('ann').get(expenses, 'cost-239')).toEqual({
@@ -149,7 +149,7 @@ describe('a move between the stores', () => {
     });
     await store.close();
     await move('to-firestore');
-    expect(said[1]).toBe('Going on with the move that was begun before.');
+    expect(sentences[1]).toBe('Going on with the move that was begun before.');
     const there = await openFirestore();
     expect((await there.of('ann').get(expenses, 'cost-3'))?.data).toEqual(cost(1_000));
     expect(await there.of('ann').get(expenses, 'cost-6')).toBeNull();

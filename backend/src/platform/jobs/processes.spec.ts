@@ -28,7 +28,7 @@ describe('jobs and processes that are killed', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   /** What a process says until it ends, or is killed as soon as it has said so many lines. */
-  function run(killAfterLines = Number.POSITIVE_INFINITY): Promise<{ said: string[]; complaints: string }> {
+  function run(killAfterLines = Number.POSITIVE_INFINITY): Promise<{ lines: string[]; complaints: string }> {
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [program, file, String(nowMs)]);
       let [output, complaints] = ['', ''];
@@ -40,7 +40,7 @@ describe('jobs and processes that are killed', () => {
         complaints += chunk.toString();
       });
       child.on('error', reject);
-      child.on('close', () => resolve({ said: output.split('\n').slice(0, -1), complaints }));
+      child.on('close', () => resolve({ lines: output.split('\n').slice(0, -1), complaints }));
     });
   }
 

@@ -38,10 +38,10 @@ interface Subject {
 const subjects: readonly Subject[] = [
   {
     kind: recordKinds.trip,
-    record: fc.tuple(tripMembers, fc.oneof(ended, running)).map(([said, end]) => ({ ...said, ...end })),
+    record: fc.tuple(tripMembers, fc.oneof(ended, running)).map(([members, end]) => ({ ...members, ...end })),
     stop: fc
       .tuple(ended, fc.record({ toText: word }, { requiredKeys: [] }))
-      .map(([end, said]) => ({ ...end, ...said })),
+      .map(([end, members]) => ({ ...end, ...members })),
   },
   {
     kind: recordKinds.vehicle,

@@ -26,9 +26,9 @@ interface Wanted<Row extends TableRecord> {
 
 /** The records in the order that was chosen, and the columns that are shown. */
 export function useSortedRecords<Row extends TableRecord>(wanted: Wanted<Row>) {
-  const { columns, visibility, rows, supply, sort: asked, onSort, locale } = wanted;
+  const { columns, visibility, rows, supply, sort: requested, onSort, locale } = wanted;
   const natural = useMemo(() => ({ id: columns[0]?.id ?? '', desc: true }), [columns]);
-  const sort = asked !== null && columns.some(({ id }) => id === asked.id) ? asked : natural;
+  const sort = requested !== null && columns.some(({ id }) => id === requested.id) ? requested : natural;
   const isNatural = sort.id === natural.id && sort.desc;
   const isSorting = !isNatural && supply.state === 'more' && rows.length < mostSortedRecords;
   const { isFetching, onMore } = supply;

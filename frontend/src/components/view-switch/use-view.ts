@@ -16,8 +16,8 @@ export function useView<View extends string>(page: string, views: readonly [View
   const isWide = useMediaQuery(wideEnough, false, { getInitialValueInEffect: false }) ?? false;
   const [params, setParams] = useSearchParams();
   const [stored, setStored] = useState(() => readStored(key));
-  const asked = params.get(name) ?? stored;
-  const view = (isWide ? views.find((each) => each === asked) : undefined) ?? views[0];
+  const requested = params.get(name) ?? stored;
+  const view = (isWide ? views.find((each) => each === requested) : undefined) ?? views[0];
   const choose = useCallback(
     (next: View) => {
       store(key, next);

@@ -30,8 +30,8 @@ export function changeWrite(
   if (Object.keys(changed).length === 0) return null;
   const { path, says } = updateOf(kind);
   const { id, version } = record;
-  const said = says === 'record' ? { ...record, ...changed } : { id, version, changes: changed };
-  return { path, input: { ...said, ...explained(reason) }, shown: record };
+  const fields = says === 'record' ? { ...record, ...changed } : { id, version, changes: changed };
+  return { path, input: { ...fields, ...explained(reason) }, shown: record };
 }
 
 export function deleteWrite(kind: RecordKind, record: StoredRecord, reason: string | null): BatchWrite {

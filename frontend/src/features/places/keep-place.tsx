@@ -20,7 +20,7 @@ export function KeepPlace({ name }: { readonly name: string }) {
       const described = { kind: 'other', employerId: null, forWhom: '', note: '' } as const;
       const outcome = await outcomeOf(submit('places.create', { id, name, ...described }));
       if (outcome === 'refused') setBusy(false);
-      offerUndo(outcome, t('places:isKept', { name }), () =>
+      offerUndo(outcome, t('places:added', { name }), () =>
         outcomeOf(submit('places.delete', { id, version: 1 })),
       );
     } catch (error) {

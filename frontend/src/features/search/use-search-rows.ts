@@ -47,14 +47,14 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
   const when = (atMs: number, zone: string) =>
     formatRecentMoment(atMs, Date.now(), { locale: place.locale, zone });
   const money = (amountMinor: number, currency: string) => formatMoney(amountMinor, currency, place.locale);
-  const said = (...texts: readonly (string | undefined)[]) => texts.filter((text) => !!text).map(String);
+  const filled = (...texts: readonly (string | undefined)[]) => texts.filter((text) => !!text).map(String);
 
   const groups: SearchGroup[] = [
     {
       ...{ name: 'vehicles', count: found.vehicles.count },
       rows: found.vehicles.items.map((record) => ({
         ...{ group: 'vehicles', record, title: record.name, figure: record.plate },
-        details: said([record.make, record.model].filter(Boolean).join(' ')),
+        details: filled([record.make, record.model].filter(Boolean).join(' ')),
       })),
     },
     {
@@ -68,7 +68,7 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       ...{ name: 'places', count: found.places.count },
       rows: found.places.items.map((record) => ({
         ...{ group: 'places', record, title: record.name, figure: '' },
-        details: said(
+        details: filled(
           t(`places:kind.${record.kind}`),
           employerOf(record.employerId) || record.forWhom,
           record.note,
@@ -79,7 +79,7 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       ...{ name: 'papers', count: found.papers.count },
       rows: found.papers.items.map((record) => ({
         ...{ group: 'papers', record, title: record.title || t(`papers:type.${record.type}`) },
-        details: said(
+        details: filled(
           record.title === '' ? '' : t(`papers:type.${record.type}`),
           record.issuer,
           vehicleOf(record.vehicleId)?.name,
@@ -96,7 +96,7 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
         return {
           ...{ group: 'trips', record },
           title: way === '' ? t('trips:way.none') : way,
-          details: said(
+          details: filled(
             when(record.startedAtMs, record.startZone),
             t(`trips:category.${record.category ?? 'none'}`),
             record.purpose,
@@ -118,8 +118,8 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
         const quantity = formatQuantity(record.source, storedQuantityOf(record), unit, place.locale);
         return {
           ...{ group: 'fills', record },
-          title: said(t(`energy:source.${record.source}`), record.station).join(', '),
-          details: said(
+          title: filled(t(`energy:source.${record.source}`), record.station).join(', '),
+          details: filled(
             when(record.atMs, record.zone),
             withUnit(quantity),
             vehicleOf(record.vehicleId)?.name,
@@ -133,8 +133,8 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       ...{ name: 'expenses', count: found.expenses.count },
       rows: found.expenses.items.map((record) => ({
         ...{ group: 'expenses', record },
-        title: said(t(`expenses:category.${record.category}`), record.vendor).join(', '),
-        details: said(
+        title: filled(t(`expenses:category.${record.category}`), record.vendor).join(', '),
+        details: filled(
           when(record.atMs, record.zone),
           vehicleOf(record.vehicleId)?.name,
           employerOf(record.employerId),
@@ -147,11 +147,11 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       ...{ name: 'serviceVisits', count: found.serviceVisits.count },
       rows: found.serviceVisits.items.map((record) => {
         const totalMinor = serviceTotalMinor(record.lines);
-        const texts = said(...record.lines.map(({ text }) => text));
+        const texts = filled(...record.lines.map(({ text }) => text));
         return {
           ...{ group: 'serviceVisits', record },
           title: texts.join(', ') || record.workshop || t('maintenance:untitledVisit'),
-          details: said(
+          details: filled(
             when(record.atMs, record.zone),
             vehicleOf(record.vehicleId)?.name,
             record.workshop,
@@ -166,14 +166,14 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       rows: found.schedules.items.map((record) => ({
         ...{ group: 'schedules', record, figure: '' },
         title: record.title === '' ? t(`maintenance:item.${record.item}`) : record.title,
-        details: said(vehicleOf(record.vehicleId)?.name, record.note),
+        details: filled(vehicleOf(record.vehicleId)?.name, record.note),
       })),
     },
     {
       ...{ name: 'tyreSets', count: found.tyreSets.count },
       rows: found.tyreSets.items.map((record) => ({
         ...{ group: 'tyreSets', record, title: record.name, figure: '' },
-        details: said(
+        details: filled(
           record.brand,
           record.size,
           record.storagePlace,
@@ -187,7 +187,7 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       rows: found.conditionReadings.items.map((record) => ({
         ...{ group: 'conditionReadings', record, figure: '' },
         title: t(`maintenance:condition.${record.subject}`),
-        details: said(
+        details: filled(
           formatLocalDay(record.day, place.locale),
           vehicleOf(record.vehicleId)?.name,
           record.note,

@@ -6,7 +6,7 @@ import { AppleMark, GoogleMark, MicrosoftMark } from './provider-marks';
 import type { SignIn } from './use-sign-in';
 import styles from './ways.module.css';
 
-const looks = {
+const appearances = {
   google: { mark: <GoogleMark />, label: 'sign-in:with.google' },
   apple: { mark: <AppleMark />, label: 'sign-in:with.apple' },
   microsoft: { mark: <MicrosoftMark />, label: 'sign-in:with.microsoft' },
@@ -26,12 +26,12 @@ export function ProviderButtons({ providers, signIn: { identity, busy, failure, 
       {providers.map((provider) => (
         <Button
           key={provider}
-          icon={looks[provider].mark}
+          icon={appearances[provider].mark}
           busy={busy === provider}
           disabled={busy !== null && busy !== provider}
           onClick={() => void attempt(provider, () => identity.signInWithProvider(provider))}
         >
-          {t(looks[provider].label)}
+          {t(appearances[provider].label)}
         </Button>
       ))}
       <p className={styles.error} role="alert">

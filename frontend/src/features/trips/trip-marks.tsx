@@ -30,11 +30,11 @@ interface Props {
   readonly trip: Trip;
   readonly jurisdiction: Account['jurisdiction'];
   /** Among the badges of a row, or a line of its own over the sheet. */
-  readonly look: 'row' | 'sheet';
+  readonly variant: 'row' | 'sheet';
 }
 
 /** In words, as a colour alone says nothing. */
-export function TripMarks({ trip, jurisdiction, look }: Props) {
+export function TripMarks({ trip, jurisdiction, variant }: Props) {
   const { t } = useTranslation(['trips']);
   const marks = marksOf(trip, jurisdiction).map((mark) => {
     const { icon: Icon, word } = shownMarks[mark];
@@ -45,6 +45,6 @@ export function TripMarks({ trip, jurisdiction, look }: Props) {
       </span>
     );
   });
-  if (look === 'row' || marks.length === 0) return marks;
+  if (variant === 'row' || marks.length === 0) return marks;
   return <p className={styles.marks}>{marks}</p>;
 }

@@ -11,11 +11,11 @@ function isShortcut(text: string | null): text is Shortcut {
 /** Does once what the address asks for, as soon as that can be done, and takes it out of the address. */
 export function useShortcut(isReady: boolean, follow: (shortcut: Shortcut) => void): void {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('add');
+  const requested = search.get('add');
 
   useEffect(() => {
-    if (!isReady || asked === null) return;
+    if (!isReady || requested === null) return;
     setSearch({}, { replace: true });
-    if (isShortcut(asked)) follow(asked);
-  }, [isReady, asked]);
+    if (isShortcut(requested)) follow(requested);
+  }, [isReady, requested]);
 }

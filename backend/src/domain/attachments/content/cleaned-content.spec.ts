@@ -192,10 +192,10 @@ it('is known by its content, and refused where another type was said', async () 
     'application/pdf': Buffer.from('%PDF-1.7 and more'),
   } as const;
   const types = Object.keys(contents) as AttachmentType[];
-  for (const said of types) {
-    expect(attachmentTypeOf(contents[said])).toBe(said);
+  for (const claimed of types) {
+    expect(attachmentTypeOf(contents[claimed])).toBe(claimed);
     for (const type of types) {
-      expect(await refusal(said, contents[type])).toBe(type === said ? 'taken' : 'FILE_UNREADABLE');
+      expect(await refusal(claimed, contents[type])).toBe(type === claimed ? 'taken' : 'FILE_UNREADABLE');
     }
   }
   for (const other of ['<html>', '<svg onload="alert(1)">', 'GIF89a', '', ' %PDF-1.7', 'PK\x03\x04']) {

@@ -32,9 +32,9 @@ export async function* cleanedPng(reader: ByteReader): AsyncGenerator<Uint8Array
       sum = crcOf(piece, sum);
       yield piece;
     }
-    const said = await reader.take(4);
-    if (viewOf(said).getUint32(0) !== (sum ^ initialCrc) >>> 0) throw new DomainError('FILE_UNREADABLE');
-    yield said;
+    const stored = await reader.take(4);
+    if (viewOf(stored).getUint32(0) !== (sum ^ initialCrc) >>> 0) throw new DomainError('FILE_UNREADABLE');
+    yield stored;
   }
 }
 

@@ -94,7 +94,7 @@ export async function checkLedgerFile(
   if (!result.holds) return broken(result.sequence, result.reason, null);
   const { head } = result;
   if (expectedHash !== null && found === null) return { result: 'otherLedger', head };
-  const signatures = (await signed?.said(authorities ?? null)) ?? null;
+  const signatures = (await signed?.signatures(authorities ?? null)) ?? null;
   return { result: 'holds', head, exportedAtMs: first.exportedAtMs, expectedSequence: found, signatures };
 }
 

@@ -96,7 +96,7 @@ export class SignedFile {
   }
 
   /** `authorities`: certificates, as PEM, that may vouch for time-stamping services; null where none were given. */
-  async said(authorities: readonly string[] | null): Promise<FileSignatures> {
+  async signatures(authorities: readonly string[] | null): Promise<FileSignatures> {
     const timestamps = await this.#timestamps(authorities);
     const fingerprints = [...new Set(this.#checkpoints.map(({ kid }) => kid))];
     return {

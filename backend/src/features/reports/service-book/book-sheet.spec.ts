@@ -92,9 +92,9 @@ it('says why each file is not appended', () => {
     aBook({ files: reasons.map(() => file) }),
     reasons.map((why) => ({ why })),
   );
-  const said = tables.find(({ name }) => name === 'Files')?.rows.map(([, , what]) => what) ?? [];
-  expect(new Set(said).size).toBe(reasons.length);
-  for (const what of said) expect(what).toMatch(/^PDF, 120 kB, not appended: \S/);
+  const descriptions = tables.find(({ name }) => name === 'Files')?.rows.map(([, , what]) => what) ?? [];
+  expect(new Set(descriptions).size).toBe(reasons.length);
+  for (const what of descriptions) expect(what).toMatch(/^PDF, 120 kB, not appended: \S/);
 });
 
 it('may show costs in the files of services and of costs, and in no others', () => {

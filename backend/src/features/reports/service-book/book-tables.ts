@@ -134,11 +134,11 @@ export function fileTable(
   const rows = files.map((file, index): SheetRow => {
     const became: Appended = appended[index] ?? { why: 'notWanted' };
     const values = { type: typeNames[file.type], size: whole(Math.max(1, Math.round(file.bytes / 1000))) };
-    const said =
+    const content =
       'pages' in became
         ? filled(counted(words, 'appended', became.pages) ?? '', { ...values, count: whole(became.pages) })
         : filled(words.listed, { ...values, why: words.why[became.why] });
-    return [String(index + 1), ownerOf(file), said, file.sha256];
+    return [String(index + 1), ownerOf(file), content, file.sha256];
   });
   return {
     ...{ name: words.name, heading: words.heading, intro: words.intro, rows, total: null },

@@ -45,10 +45,10 @@ describe('trips that arrived late though their device says that they were entere
   it.each(claimMethodIds)('are said of %s in rows and summary alike, or in neither', (methodId) => {
     const sheet = sheetOf(methodId);
     const rows = marked(sheet);
-    const said = sheet.warnings.sentences.map(
+    const counts = sheet.warnings.sentences.map(
       (sentence) => /^(\d+) trips? (?:was|were) received/.exec(sentence)?.[1],
     );
-    expect(said.filter((count) => count !== undefined)).toEqual(rows === 0 ? [] : [String(rows)]);
+    expect(counts.filter((count) => count !== undefined)).toEqual(rows === 0 ? [] : [String(rows)]);
     const note = sheet.notes
       .flatMap(({ sentences }) => sentences)
       .some((text) => text.startsWith('“sent late”'));

@@ -16,7 +16,7 @@ export interface TripsFilter {
   /** All that the address of the page says. */
   readonly search: string;
   /** As the server is asked; null where nothing is narrowed. */
-  readonly asked: TripFilter | null;
+  readonly tripFilter: TripFilter | null;
   readonly change: (changes: AddressFilter) => void;
   /** Another filter in its place. */
   readonly replace: (address: string) => void;
@@ -27,7 +27,7 @@ export function useAddressFilter(): TripsFilter {
   const [params, setParams] = useSearchParams();
   const address = addressOfFilter(filterOfAddress(params));
   const filter = useMemo(() => filterOfAddress(new URLSearchParams(address)), [address]);
-  const asked = useMemo(() => tripFilterOf(filter), [filter]);
+  const tripFilter = useMemo(() => tripFilterOf(filter), [filter]);
   const replace = useCallback(
     (next: string) =>
       setParams((before) => withFilter(before, next), { replace: true, state: { keepsFocus: true } }),
@@ -37,5 +37,5 @@ export function useAddressFilter(): TripsFilter {
     (changes: AddressFilter) => replace(addressOfFilter({ ...filter, ...changes })),
     [filter, replace],
   );
-  return { filter, address, search: params.toString(), asked, change, replace };
+  return { filter, address, search: params.toString(), tripFilter, change, replace };
 }

@@ -33,7 +33,7 @@ export function ReasonField({ form: { text, set }, faultMessages, finality }: Pr
 
   return (
     <ReasonNote
-      sentence={`${sentence()} ${t('trip-sheet:final.kept')}`}
+      sentence={`${sentence()} ${t('trip-sheet:final.hint')}`}
       label={t('trips:reason.label')}
       value={text.reason}
       error={faultMessages('reason')}

@@ -4,7 +4,7 @@ import type { TripFormText } from './trip-form-text';
 
 interface WithDraft {
   /** What was typed in it before it was closed, to go on with. */
-  readonly begun?: RecordDraft<TripFormText>;
+  readonly draft?: RecordDraft<TripFormText>;
 }
 
 export type SheetRequest = WithDraft &

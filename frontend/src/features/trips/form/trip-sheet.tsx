@@ -60,7 +60,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     storage: target === null ? null : { store: tripDrafts, driverId, target },
     stored: trip,
     initial: useInitial(request, shownAs),
-    begun: request.begun,
+    begun: request.draft,
     restoresOlder: true,
   });
   const { id, version, asStored } = typed;
@@ -91,8 +91,8 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   const isDeleting = useIsBusy(record.removing);
   const formId = useId();
 
-  function continueWith(begun: RecordDraft<TripFormText>): void {
-    const again = { ...request, begun };
+  function continueWith(draft: RecordDraft<TripFormText>): void {
+    const again = { ...request, draft };
     if (onOpen(again)) return;
     // The page that it was opened over was left by then.
     requestSheet(driverId, again);
@@ -104,11 +104,11 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     record.startOver();
   }
 
-  function offerToContinue(begun: RecordDraft<TripFormText>): void {
+  function offerToContinue(draft: RecordDraft<TripFormText>): void {
     notifyWithUndo({
-      message: t('trip-sheet:kept'),
+      message: t('trip-sheet:notSaved'),
       undoLabel: t('trip-sheet:continue'),
-      onUndo: () => continueWith(begun),
+      onUndo: () => continueWith(draft),
     });
   }
 
@@ -125,9 +125,9 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
       record.finish();
       return;
     }
-    const begun = { ...asStored, version: next.version };
-    typed.keep(begun);
-    offerToContinue(begun);
+    const draft = { ...asStored, version: next.version };
+    typed.keep(draft);
+    offerToContinue(draft);
     onClose();
   }
 
@@ -168,7 +168,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
             </Button>
           </div>
         )}
-        {trip !== null && <TripMarks trip={trip} jurisdiction={shownAs.jurisdiction} look="sheet" />}
+        {trip !== null && <TripMarks trip={trip} jurisdiction={shownAs.jurisdiction} variant="sheet" />}
         {problem !== null && problem.reason !== 'REASON_REQUIRED' && (
           <ProblemCard
             sentence={t(problemSentenceKey(problem), { ...problem })}

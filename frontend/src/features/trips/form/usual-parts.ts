@@ -20,7 +20,8 @@ export function openParts({ text, read }: Pick<TripForm, 'text' | 'read'>, usual
   const isDistanceOpen =
     text.end !== null && text.distance === '' && !tripDistance({ ...read.known, endedAtMs: 0 }).known;
   const isBusiness = (text.category ?? usual.category) === 'business';
-  const open = (typed: string, said: string) => (isBusiness && typed === '' && said !== '' ? said : null);
+  const open = (typed: string, offered: string) =>
+    isBusiness && typed === '' && offered !== '' ? offered : null;
   return {
     distance: isDistanceOpen ? usual.distance : null,
     category: text.category === null ? usual.category : null,

@@ -62,7 +62,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const navigate = useNavigate();
   const shownAs = useShownAs();
   const filter = useAddressFilter();
-  const shown = useShownTrips(filter.asked, shownAs?.zone);
+  const shown = useShownTrips(filter.tripFilter, shownAs?.zone);
   const { rows, allTrips: trips, isBlank, problem, isNarrowed } = shown;
   const { view, isWide, choose } = useView('trips', ['list', 'table']);
   const between = useBetweenTexts(rows, shownAs);
@@ -118,7 +118,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
               <TripTotals
                 totals={shown.totals}
                 isOnDevice={shown.isOnDevice}
-                filter={filter.asked}
+                filter={filter.tripFilter}
                 shownAs={shownAs}
               />
               <div className={styles.choices}>

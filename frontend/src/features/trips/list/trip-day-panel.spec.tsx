@@ -48,31 +48,31 @@ const trips = [
 const show = (selected: readonly Trip[], isWhole: boolean) =>
   render(<TripDayPanel selected={selected} trips={trips} isWhole={isWhole} shownAs={shownAs} />);
 
-const said = () => screen.queryByRole('region')?.textContent.replaceAll('\u00a0', ' ');
+const panelText = () => screen.queryByRole('region')?.textContent.replaceAll('\u00a0', ' ');
 
 it('adds up the newest day by category, and then the day of what is open', () => {
   show([], true);
   // 11 + 20.5 + 9 km, and 30 + 45 + 20 minutes, of which business 20.5 + 9 km.
-  expect(said()).toBe(
+  expect(panelText()).toBe(
     'TotalFriday 20 November40.5 km3 trips1 hr 35 mins drivingPrivate11.0 kmBusiness29.5 km',
   );
   let close = () => {};
   act(() => {
     close = markOpen('before');
   });
-  expect(said()).toBe('TotalThursday 19 November70.0 km1 trip1 hr drivingNot sorted70.0 km');
+  expect(panelText()).toBe('TotalThursday 19 November70.0 km1 trip1 hr drivingNot sorted70.0 km');
   act(() => close());
 });
 
 it('adds up what is selected instead', () => {
   show(trips.slice(2), true);
   // 9 + 70 km, 20 + 60 minutes.
-  expect(said()).toBe('TotalSelected79.0 km2 trips1 hr 20 mins drivingBusiness9.0 kmNot sorted70.0 km');
+  expect(panelText()).toBe('TotalSelected79.0 km2 trips1 hr 20 mins drivingBusiness9.0 kmNot sorted70.0 km');
 });
 
 it('says nothing of a day of which more may come', () => {
   const close = markOpen('before');
   show([], false);
-  expect(said()).toBeUndefined();
+  expect(panelText()).toBeUndefined();
   close();
 });

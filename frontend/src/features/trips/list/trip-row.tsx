@@ -106,7 +106,7 @@ export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onO
               {t('trips:missing', { what: missing })}
             </span>
           )}
-          <TripMarks trip={trip} jurisdiction={shownAs.jurisdiction} look="row" />
+          <TripMarks trip={trip} jurisdiction={shownAs.jurisdiction} variant="row" />
         </span>
       )}
     </button>

@@ -147,7 +147,7 @@ describe('what does not fit together', () => {
     expect(findingWindows([])).toEqual([]);
   });
 
-  it('is told once, though two windows tell it', () => {
+  it('is listed once, though two windows have it', () => {
     const overlap = { firstTripId: 'noon', secondTripId: 'late', fromMs: 1, toMs: 2 };
     const part = { gaps: [], overlaps: [overlap] };
     expect(mergedFindings([part, undefined, part])).toEqual(part);

@@ -34,9 +34,9 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   server = await startServer((request, response) => {
     const input = new URL(request.url ?? '', 'http://localhost').searchParams.get('input') ?? '{}';
-    const asked = Object.values<{ json: TripFindingsInput }>(JSON.parse(input));
-    if (isOut && asked.some(({ json }) => json.cursor)) return request.socket.destroy();
-    const answers = asked.map(({ json }) => ({ result: { data: { json: pageOf(json) } } }));
+    const inputs = Object.values<{ json: TripFindingsInput }>(JSON.parse(input));
+    if (isOut && inputs.some(({ json }) => json.cursor)) return request.socket.destroy();
+    const answers = inputs.map(({ json }) => ({ result: { data: { json: pageOf(json) } } }));
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers));
   });
 });
@@ -59,12 +59,12 @@ function shown() {
   return renderHook(() => useFindings(trips), { wrapper }).result;
 }
 
-const told = ({ findings }: ReturnType<typeof useFindings>) =>
+const namesOf = ({ findings }: ReturnType<typeof useFindings>) =>
   findings.overlaps.map(({ secondTripId }) => secondTripId).sort();
 
 it('tells the newest findings of each window, and of which there are more', async () => {
   const result = shown();
-  await waitFor(() => expect(told(result.current)).toEqual(['newer 0', `newer ${windowMs}`]));
+  await waitFor(() => expect(namesOf(result.current)).toEqual(['newer 0', `newer ${windowMs}`]));
   expect(result.current.unread).toEqual([
     { windowFromMs: windowMs, untilMs: windowMs + 500 },
     { windowFromMs: 0, untilMs: 500 },
@@ -75,7 +75,7 @@ it('tells those of one window that are asked for, until there are no more', asyn
   const result = shown();
   await waitFor(() => expect(result.current.unread).toHaveLength(2));
   await act(() => result.current.showMore(0));
-  await waitFor(() => expect(told(result.current)).toEqual(['newer 0', `newer ${windowMs}`, 'older 0']));
+  await waitFor(() => expect(namesOf(result.current)).toEqual(['newer 0', `newer ${windowMs}`, 'older 0']));
   expect(result.current.unread).toEqual([{ windowFromMs: windowMs, untilMs: windowMs + 500 }]);
 });
 

@@ -13,13 +13,13 @@ export function useFindings(trips: readonly Trip[]) {
   const windows = useMemo(() => findingWindows(trips), [trips]);
   // The cursor of each page stands in the one before it, and changes with that.
   const pages = windows.flatMap((window) => {
-    const asked: TripFindingsInput[] = [window];
+    const inputs: TripFindingsInput[] = [window];
     for (let page = 1; page < (pagesWanted.get(window.fromMs) ?? 1); page += 1) {
-      const cursor = utils.findings.getData(asked[page - 1])?.nextCursor;
+      const cursor = utils.findings.getData(inputs[page - 1])?.nextCursor;
       if (!cursor) break;
-      asked.push({ ...window, cursor });
+      inputs.push({ ...window, cursor });
     }
-    return asked;
+    return inputs;
   });
   const { findings, cursors } = trpc.useQueries(
     (t) => pages.map((page) => t.trips.findings(page, { placeholderData: keepPreviousData })),

@@ -34,8 +34,8 @@ export function UnsortedTrips() {
 
   const place = useRef<HTMLDivElement>(null);
   const currentId = current?.id;
-  const asked = whatLacksPurpose(last);
-  const shown = `${currentId} ${asked?.id}`;
+  const tripToExplain = whatLacksPurpose(last);
+  const shown = `${currentId} ${tripToExplain?.id}`;
   const wasShown = useRef(shown);
 
   // The last trip takes its buttons with it, an undo and an answer their own: on goes the way back, or the page's name.
@@ -91,8 +91,14 @@ export function UnsortedTrips() {
         <div role="status" className={styles.last}>
           {last !== null && shownAs !== null && <Last last={last} undo={sorting.undo} shownAs={shownAs} />}
         </div>
-        {asked !== null && shownAs !== null && (
-          <Question key={asked.id} trip={asked} known={known} onExplain={sorting.explain} shownAs={shownAs} />
+        {tripToExplain !== null && shownAs !== null && (
+          <Question
+            key={tripToExplain.id}
+            trip={tripToExplain}
+            known={known}
+            onExplain={sorting.explain}
+            shownAs={shownAs}
+          />
         )}
         {current !== null && left > 1 && (
           <Button variant="quiet" onClick={sorting.later} aria-keyshortcuts="l">

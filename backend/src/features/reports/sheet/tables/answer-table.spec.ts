@@ -12,7 +12,7 @@ const insurance = { supplementaryInsuranceMinor: 12_345 };
 const partOf = (businessMetres: number, drivenMetres: number) => ({ businessMetres, drivenMetres });
 
 /** For each method every fact that it asks, filled in. */
-const said: Readonly<Record<MethodId, Record<string, unknown>>> = {
+const givenFacts: Readonly<Record<MethodId, Record<string, unknown>>> = {
   'US.standardMileage': {},
   'US.actualExpenses': {
     samples: [
@@ -100,7 +100,7 @@ const said: Readonly<Record<MethodId, Record<string, unknown>>> = {
   },
 };
 
-function rowsOf(methodId: MethodId, language: 'en' | 'de' = 'en', facts = said[methodId]) {
+function rowsOf(methodId: MethodId, language: 'en' | 'de' = 'en', facts = givenFacts[methodId]) {
   const report = aReport({
     claim: aClaim({ methodId }),
     employers: [{ id: acme, name: 'Acme Ltd', kind: 'employer' }],
@@ -126,7 +126,7 @@ function countOf(value: unknown): number {
 
 describe.each(claimMethodIds)('what was answered for %s', (methodId) => {
   it('stands in the report, part by part, in words of both languages', () => {
-    const facts = said[methodId];
+    const facts = givenFacts[methodId];
     // The facts of the test are those of the method, all of them.
     expect(claimMethods[methodId].factsSchema.safeParse(facts).success).toBe(true);
     expect(Object.keys(facts).sort()).toEqual(methodTraits[methodId].facts.map(({ name }) => name).sort());
@@ -166,16 +166,16 @@ describe('what was answered', () => {
   });
 
   it('of a commute is its distance and its days, or that the log counts them', () => {
-    expect(rowsOf('DE.commute', 'de', { ...said['DE.commute'], mixed: null })).toEqual([
+    expect(rowsOf('DE.commute', 'de', { ...givenFacts['DE.commute'], mixed: null })).toEqual([
       'Einfacher Weg von zu Hause zur Arbeit |  | 17,345\u00a0km',
       'Andere Verkehrsmittel auf dem Arbeitsweg |  | nur ein Verkehrsmittel',
       'Tage, an denen zur Arbeit gefahren wurde |  | 211',
       'Mit dem eigenen oder einem überlassenen Auto |  | ja',
       'Fahrkarten für Bus und Bahn im Kalenderjahr |  | 588,00\u00a0€',
     ]);
-    expect(rowsOf('DE.commute', 'en', { ...said['DE.commute'], daysWorked: null, mixed: null })[2]).toBe(
-      'Days on which the driver went to work |  | the days with a commute trip in the log',
-    );
+    expect(
+      rowsOf('DE.commute', 'en', { ...givenFacts['DE.commute'], daysWorked: null, mixed: null })[2],
+    ).toBe('Days on which the driver went to work |  | the days with a commute trip in the log');
   });
 
   it('names excluded vehicles, trips by their number, and tiers with their rates', () => {
