@@ -1,4 +1,5 @@
 import { collections } from '../collections';
+import { RecordsDamaged } from '../platform/documents/errors';
 import { checkDriver, type DataCheck, damaged, type Finding, shapeFault } from './data-check';
 import { allOf } from './logged-records';
 import type { OpenedStore } from './opened-store';
@@ -20,7 +21,11 @@ export async function checkStore(
   for (const driverId of drivers) {
     await documents.of(driverId).snapshot(async (reads) => {
       for (const collection of collections) {
-        const all = await allOf(reads, collection);
+        const all = await allOf(reads, collection).catch((error: unknown) => {
+          if (!(error instanceof RecordsDamaged)) throw error;
+          findings.push(unreadable(driverId, collection.name, error));
+          return [];
+        });
         read += all.length;
         for (const { id, data } of all) {
           const fault = shapeFault(collection.name, data);
@@ -31,4 +36,12 @@ export async function checkStore(
     });
   }
   return { findings, drivers: drivers.length, documents: read, files: null };
+}
+
+function unreadable(driverId: string, collection: string, { message }: RecordsDamaged): Finding {
+  const why = message.replace(/\.$/, '');
+  return {
+    mend: 'restore',
+    sentence: `Driver ${driverId}: ${collection} cannot be read to its end: ${why}.`,
+  };
 }

@@ -90,6 +90,10 @@ export class DriverDocuments {
 export function storedIn<T extends JsonObject>(snapshot: DocumentSnapshot | null): Stored<T> | null {
   if (!snapshot?.exists) return null;
   const { success, data: found, error } = storedSchema.safeParse(snapshot.data());
-  if (!success) throw new RecordsDamaged('a document is not as this program writes it', { cause: error });
+  if (!success) {
+    throw new RecordsDamaged(`the document ${snapshot.id} is not as this program writes it`, {
+      cause: error,
+    });
+  }
   return { id: snapshot.id, version: found.version, data: found.data as T };
 }
