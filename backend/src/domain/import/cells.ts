@@ -17,8 +17,8 @@ export const anyMoment: ImportedMoment = { day: '2000-01-01', time: null, atMs: 
  * it uses, before it decides by their values.
  */
 export interface Cells {
-  /** Trimmed; '' when missing. */
-  text(row: Row, column: number): string;
+  /** Trimmed, and cut after 4,000 characters or `mostCharacters`; '' when missing. */
+  text(row: Row, column: number, mostCharacters?: number): string;
   distanceMetres(row: Row, column: number, unit?: DistanceUnit): number | null;
   volumeMillilitres(row: Row, column: number, unit?: VolumeUnit): number | null;
   /** The cell is in kWh. */

@@ -173,6 +173,33 @@ describe('numbers in cells', () => {
     expect([read('￥1,089', 'JPY'), read('₩1,089', 'KRW')]).toEqual([1089, 1089]);
   });
 
+  it('takes the mark before a dash in the place of decimals for the decimal mark', () => {
+    const withComma = readingCells({ ...metric, decimalMark: ',' });
+    const amounts = (of: string) =>
+      [cells, withComma].map((read) => read.amount(row(of), 0)?.amountMinor ?? null);
+    // A thousand, whatever the mark of the file.
+    expect(amounts('1.000,-')).toEqual([100_000, 100_000]);
+    expect(amounts('€ 1.000,--')).toEqual([100_000, 100_000]);
+    expect(amounts('1,000.– €')).toEqual([100_000, 100_000]);
+    expect(amounts("1'000.-")).toEqual([100_000, 100_000]);
+    // Its second point can be no decimal mark, so its first is none.
+    expect(amounts('1.000.-')).toEqual([100_000, 100_000]);
+    expect(amounts('1.000.000,-')).toEqual([100_000_000, 100_000_000]);
+    expect(amounts('-1.000,-')).toEqual([-100_000, -100_000]);
+    expect(cells.wholeNumber(row('1.000,-'), 0)).toBe(1000);
+    expect(faultOf(() => cells.amount(row('1.2.-'), 0))).toBe('notANumber 0 1.2.-');
+  });
+
+  it('learns the mark of the file from it', () => {
+    const survey = new Survey();
+    readingCells(metric, survey).amount(row('1.000,-'), 0);
+    expect(survey.findings().decimalMark).toEqual({
+      outcome: 'known',
+      value: ',',
+      evidence: { row: 7, text: '1.000,-' },
+    });
+  });
+
   it('asks of which country rupees are', () => {
     const survey = new Survey();
     readingCells(metric, survey).amount(row('Rs 500'), 0);
@@ -182,6 +209,34 @@ describe('numbers in cells', () => {
   it('reads prices in millionths', () => {
     expect(cells.priceMicros(row('1.799 €/l'), 0)).toBe(1_799_000);
     expect(cells.priceMicros(row('$3.459'), 0)).toBe(3_459_000);
+  });
+
+  it('takes a unit for money only in a file whose currency is written so', () => {
+    expect(faultOf(() => cells.amount(row('120 km'), 0))).toBe('unknownWord 0 120 km');
+    expect(faultOf(() => cells.amount(row('45 l'), 0))).toBe('unknownWord 0 45 l');
+    const read = (currency: string, text: string) =>
+      readingCells({ ...metric, currency }).amount(row(text), 0);
+    expect(read('BAM', '120,50 KM')).toEqual({ amountMinor: 12_050, currency: 'BAM' });
+    expect(read('HNL', 'L 45.00')).toEqual({ amountMinor: 4500, currency: 'HNL' });
+    expect(read('MDL', '45 L')).toEqual({ amountMinor: 4500, currency: 'MDL' });
+    expect(faultOf(() => read('MDL', '120 km'))).toBe('unknownWord 0 120 km');
+  });
+
+  it('does not ask for the currency where a unit stands in a column of amounts', () => {
+    const survey = new Survey();
+    readingCells(metric, survey).amount(row('45 l'), 0);
+    expect(survey.findings().currency).toEqual({ outcome: 'unneeded' });
+  });
+
+  it('takes no price of a distance for one of fuel', () => {
+    expect(faultOf(() => cells.priceMicros(row('0,35 €/km'), 0))).toBe('unknownWord 0 0,35 €/km');
+    expect(faultOf(() => cells.priceMicros(row('120 km'), 0))).toBe('unknownWord 0 120 km');
+    const bosnian = readingCells({ ...metric, currency: 'BAM' });
+    expect(faultOf(() => bosnian.priceMicros(row('0,35 KM/km'), 0))).toBe('unknownWord 0 0,35 KM/km');
+    expect(faultOf(() => bosnian.priceMicros(row('0,35 €/km'), 0))).toBe('unknownWord 0 0,35 €/km');
+    expect(bosnian.priceMicros(row('2,45 KM/l'), 0)).toBe(2_450_000);
+    expect(readingCells({ ...metric, currency: 'HNL' }).priceMicros(row('L 26.15/l'), 0)).toBe(26_150_000);
+    expect(cells.priceMicros(row('1,79 €/L'), 0)).toBe(1_790_000);
   });
 });
 
@@ -217,6 +272,16 @@ describe('dates in cells', () => {
     ['13.05.2024 um 08:15 Uhr', '2024-05-13 08:15'],
     ['13/05/2024 à 08h15', '2024-05-13 08:15'],
     ['13/05/2024 8:15:00 p. m.', '2024-05-13 20:15:00'],
+    // What a day and a time are joined with in French, Portuguese, Italian, Dutch and Spanish.
+    ['13 mai 2024 à 08:15', '2024-05-13 08:15'],
+    ['13 de maio de 2024 às 08:15', '2024-05-13 08:15'],
+    ['13/05/2024 às 08:15', '2024-05-13 08:15'],
+    ['13 maggio 2024 alle ore 08:15', '2024-05-13 08:15'],
+    ['13/05/2024 alle ore 08:15', '2024-05-13 08:15'],
+    ['13 maggio 2024 alle 08:15', '2024-05-13 08:15'],
+    ['13 mei 2024 om 08:15', '2024-05-13 08:15'],
+    ['13 de mayo de 2024 a las 08:15', '2024-05-13 08:15'],
+    ['13 de mayo de 2024 a la 1:15', '2024-05-13 01:15'],
   ])('%s', (text, expected) => {
     expect(day(text)).toBe(expected);
   });

@@ -35,8 +35,8 @@ class ReadingCells implements Cells {
     private readonly survey: Survey | null,
   ) {}
 
-  text(row: Row, column: number): string {
-    return (row.cells[column] ?? '').trim().slice(0, longestText);
+  text(row: Row, column: number, mostCharacters = longestText): string {
+    return (row.cells[column] ?? '').trim().slice(0, mostCharacters);
   }
 
   distanceMetres(row: Row, column: number, unit?: DistanceUnit): number | null {
@@ -74,7 +74,9 @@ class ReadingCells implements Cells {
 
   priceMicros(row: Row, column: number): number | null {
     return this.#measured(row, column, fillBounds.maxUnitPriceMicros, ({ value, affix }) =>
-      isOfPrice(affix) ? toStored(multiply(value, ratio(1_000_000))) : 'unknownWord',
+      isOfPrice(affix, this.conventions.currency)
+        ? toStored(multiply(value, ratio(1_000_000)))
+        : 'unknownWord',
     );
   }
 

@@ -37,14 +37,12 @@ const signs: Readonly<Record<string, readonly [string, ...string[]]>> = {
   kč: ['CZK'],
   ft: ['HUF'],
   lei: ['RON', 'MDL'],
-  l: ['MDL', 'HNL'],
   лв: ['BGN'],
   kr: ['SEK', 'NOK', 'DKK', 'ISK'],
   fr: ['CHF'],
   sfr: ['CHF'],
   din: ['RSD'],
   дин: ['RSD'],
-  km: ['BAM'],
   ден: ['MKD'],
   lekë: ['ALL'],
   '₴': ['UAH'],
@@ -100,14 +98,19 @@ const signs: Readonly<Record<string, readonly [string, ...string[]]>> = {
   gs: ['PYG'],
 };
 
+/** Signs that are units of a logbook, too: of a file that is in none of their currencies they are only that. */
+const alsoUnits: typeof signs = { km: ['BAM'], l: ['MDL', 'HNL'] };
+
 /** Without what nobody sees, such as the marks for writing from right to left, and in the usual width. */
 function plainSign(affix: string): string {
   const seen = affix.normalize('NFKC').replace(/[\u061c\u200e\u200f]/g, '');
   return seen.trim().replace(/\.$/, '').toLowerCase();
 }
 
-function meantBy(affix: string): readonly [string, ...string[]] | null {
+function meantBy(affix: string, ofFile: string): readonly [string, ...string[]] | null {
   const sign = plainSign(affix);
+  const alsoUnit = Object.hasOwn(alsoUnits, sign) ? alsoUnits[sign] : undefined;
+  if (alsoUnit) return alsoUnit.includes(ofFile) ? alsoUnit : null;
   return Object.hasOwn(signs, sign) ? (signs[sign] ?? null) : null;
 }
 
@@ -115,7 +118,7 @@ function meantBy(affix: string): readonly [string, ...string[]] | null {
 export function writtenCurrency(affix: string, ofFile: string): string | null {
   const code = affix.toUpperCase();
   if (currencySchema.safeParse(code).success) return code;
-  const known = meantBy(affix);
+  const known = meantBy(affix, ofFile);
   if (!known) return null;
   if (known.includes(ofFile)) return ofFile;
   return known.length === 1 ? known[0] : null;
@@ -123,11 +126,11 @@ export function writtenCurrency(affix: string, ofFile: string): string | null {
 
 /** Whether it is the sign of several currencies of which none is the file's, such as $ in a file in euros. */
 export function isSignOfOthers(affix: string, ofFile: string): boolean {
-  const known = meantBy(affix);
+  const known = meantBy(affix, ofFile);
   return known !== null && known.length > 1 && !known.includes(ofFile);
 }
 
-/** Whether it is the sign or code of a currency. */
-export function isCurrency(affix: string): boolean {
-  return meantBy(affix) !== null || currencySchema.safeParse(affix.toUpperCase()).success;
+/** Whether it is the sign or code of a currency; one that is a unit, too, is a sign of the file's alone. */
+export function isCurrency(affix: string, ofFile: string): boolean {
+  return meantBy(affix, ofFile) !== null || currencySchema.safeParse(affix.toUpperCase()).success;
 }

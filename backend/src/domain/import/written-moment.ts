@@ -16,8 +16,8 @@ interface WrittenDate {
 const dated = /^(\d{1,4})([./-])\s?(\d{1,2})\2\s?(\d{1,4})(\.?)(?:\s?г\.?)?(?:[T,\s]+(.*))?$/;
 const clock =
   /^(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*([ap]\.?\s?m\.?)?(?:\s*(?:uhr|h))?\s*(z|utc|[+-]\d{2}:?\d{2})?$/i;
-/** What stands between a date and its time. */
-const beforeClock = /^[\s,]*(?:(?:[-–]|at|um|à|a las|alle|om|kl\.?)\s+)?/i;
+/** What stands between a date and its time, with its accents or without. */
+const beforeClock = /^[\s,]*(?:(?:[-–]|at|um|a las?|[aà]s?|alle(?: ore)?|om|kl\.?)\s+)?/i;
 /** Marks that nobody sees, with which Arabic dates are written. */
 const ofDirection = /[\u061c\u200e\u200f]/g;
 const unixTime = /^\d{10}(\d{3})?$/;

@@ -28,11 +28,21 @@ export function writtenNumber(text: string): WrittenNumber | null {
   const match = withAffixes.exec(text.replace(/^="?|"$/g, '').trim());
   const [, before = '', digits = '', behind = ''] = match ?? [];
   if (!match) return null;
-  const after = noDecimals.test(digits) ? behind.replace(dashFirst, '') : behind;
+  const hasDash = noDecimals.test(digits) && dashFirst.test(behind);
+  const after = hasDash ? behind.replace(dashFirst, '') : behind;
   const around = `${before} ${after}`;
   const isNegative = /[-\u2212]/.test(before) || /^\s*\(.*\)\s*$/.test(text) || /[-\u2212]\s*$/.test(after);
   const affix = around.replace(/[-+()\u2212]/g, ' ').trim();
-  return { digits: digits.trim().replace(/[.,]$/, ''), affix, isNegative };
+  const plain = digits.trim();
+  return { digits: hasDash ? withDecimal(plain) : plain.replace(/[.,]$/, ''), affix, isNegative };
+}
+
+/** With a zero for the dash, so that its mark tells of the others. One that stood before is that of thousands, as in "1.000.-". */
+function withDecimal(digits: string): string {
+  const mark = digits.slice(-1);
+  const whole = digits.slice(0, -1);
+  const other = mark === '.' ? ',' : '.';
+  return `${whole}${whole.includes(mark) ? other : mark}0`;
 }
 
 /** How the digits can be read: with which mark for decimals, or with either. */

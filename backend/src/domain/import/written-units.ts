@@ -56,10 +56,13 @@ export function writtenVolumeUnit(affix: string, ofFile: VolumeUnit): VolumeUnit
   return volumeWords[word] ?? null;
 }
 
-/** Whether it is what stands around a price, such as "€/l" or "$". */
-export function isOfPrice(affix: string): boolean {
+/** Whether it is what stands around a price in a file of that currency, such as "€/l" or "$"; "€/km" is a price of no energy. */
+export function isOfPrice(affix: string, ofFile: string): boolean {
+  const [, ...ofWhat] = affix.split('/');
+  if (ofWhat.some((word) => writtenDistanceUnit(word.trim()) !== null)) return false;
   const words = affix.split(/[\s/]+/).filter((word) => word !== '');
   return words.every(
-    (word) => /^(kwh|kg|gal(lon)?)$/i.test(word) || isCurrency(word) || plainWord(word) in volumeWords,
+    (word) =>
+      /^(kwh|kg|gal(lon)?)$/i.test(word) || isCurrency(word, ofFile) || plainWord(word) in volumeWords,
   );
 }

@@ -17,16 +17,28 @@ export function jsonText<Value>(schema: z.ZodType<Value>) {
   });
 }
 
+/** A record nests three deep; of thousands the stack of what checks or copies it runs out. */
+const mostNesting = 10;
+
+function isNestedWithin(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((each) => isNestedWithin(levels - 1, each));
+}
+
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isNestedWithin(mostNesting, value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What csvOf puts before the signs that a formula begins with. */
-const apostrophe = /(^|[,;|\n\r\t]\s*)'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/g;
+/** What csvOf puts before the signs that a formula begins with. It looks back from these alone, else blanks take their square. */
+const apostrophe = /'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])(?<=(?:^|[,;|\n\r\t]\s*)')/g;
+
+/** JSON takes six for a character, and a service may have 50 lines of 200. */
+const mostJsonCharacters = 65_536;
 
 /** A row of the CSV in an export of Roadbook, by the names of its columns in small letters. */
 export class ExportedRow {
@@ -36,13 +48,13 @@ export class ExportedRow {
     readonly column: ColumnNamed,
   ) {}
 
-  text(name: string): string {
-    return this.cells.text(this.row, this.column(name)).replace(apostrophe, '$1');
+  text(name: string, mostCharacters?: number): string {
+    return this.cells.text(this.row, this.column(name), mostCharacters).replace(apostrophe, '');
   }
 
   /** null where the cell is empty; CellFault where it is nothing that the schema allows. */
   as<Schema extends z.ZodType>(schema: Schema, name: string): z.output<Schema> | null {
-    const text = this.text(name);
+    const text = this.text(name, mostJsonCharacters);
     if (text === '') return null;
     const read = schema.safeParse(text);
     if (!read.success) throw this.#fault('unknownWord', name);

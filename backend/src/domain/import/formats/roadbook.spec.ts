@@ -180,4 +180,49 @@ ${second},${vehicle},2024-03-04T08:15:00.250Z,Europe/Berlin,,,,Miller,Filter,EUR
     ]);
     expect(file.faults).toEqual(['3 unknownWord 8 Filter']);
   });
+
+  const servicesOf = (...ofLines: readonly string[]) =>
+    readRows(
+      roadbook,
+      [
+        'id,vehicleId,at,zone,odometerMetres,odometerTypedIn,engineMinutes,workshop,lines,currency,scheduleIds,expenseId,note,version'.split(
+          ',',
+        ),
+        ...ofLines.map((lines) => [
+          ...[first, vehicle, '2024-03-04T08:15:00.250Z', 'Europe/Berlin', '62000000', '', '', 'Miller'],
+          ...[lines, 'EUR', '[]', '', '', '2'],
+        ]),
+      ],
+      american,
+    );
+
+  it('give the longest bill that a service may have', () => {
+    // 50 lines of 200 characters, each a quotation mark, which JSON writes with two.
+    const lines = Array.from({ length: 50 }, () => ({
+      ...{ kind: 'part', text: '"'.repeat(200), amountMinor: 1250 },
+    }));
+    const file = servicesOf(JSON.stringify(lines));
+    expect(file.faults).toEqual([]);
+    const [item] = file.items;
+    if (item?.kind !== 'own') throw new Error('no record of its own');
+    expect(item.members.lines).toEqual(lines);
+    const terms = {
+      id: first,
+      vehicle: { id: second, sources: [] },
+      conventions: american,
+      nowMs: Date.now(),
+    };
+    expect(ownRecordOf(item, terms).record).toMatchObject({ id: first, lines });
+  });
+
+  it('refuse a cell of brackets without end as a row, and read on', () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    // What 4,000 characters hold, and most of what a cell of JSON may have.
+    const file = servicesOf(nested(2000), nested(28_000), '[]');
+    expect(file.faults.map((fault) => fault.slice(0, 18))).toEqual([
+      '2 unknownWord 8 [[',
+      '3 unknownWord 8 [[',
+    ]);
+    expect(file.items).toEqual([expect.objectContaining({ kind: 'own', at: { row: 4 } })]);
+  });
 });
