@@ -76,6 +76,26 @@ describe('services and reminders of an import', () => {
     return { client, vehicleId, ids, file, bring, states, undo, stored, nothing };
   }
 
+  it('come without a cost that is nowhere, and name it when they are imported again after it', async () => {
+    const { ids, file, bring, states, undo, stored, nothing } = await driverWithFile();
+    const [cost, ...care] = file();
+    if (!cost) throw new Error('no cost');
+    const alone = await bring(care);
+    expect(alone).toMatchObject({ refused: [], createdCount: 2 });
+    expect((await stored()).visits).toMatchObject([{ id: ids.visit, expenseId: null }]);
+    expect(await states(care)).toEqual(['same', 'same']);
+
+    await bring([cost]);
+    expect(await states(care)).toEqual(['changed', 'same']);
+    const again = await bring(care);
+    expect(again).toMatchObject({ refused: [], createdCount: 0, updatedCount: 1 });
+    expect((await stored()).visits).toMatchObject([{ id: ids.visit, expenseId: ids.expense }]);
+    await undo(again.id);
+    expect((await stored()).visits).toMatchObject([{ id: ids.visit, expenseId: null }]);
+    await undo(alone.id);
+    expect(await stored()).toMatchObject({ ...nothing, expenses: [{ id: ids.expense }] });
+  });
+
   it('are a visit with its one expense and a schedule, which is in the list of what is due', async () => {
     const { client, vehicleId, ids, file, bring, states, stored } = await driverWithFile();
     expect(await states(file())).toEqual(['new', 'new', 'new']);

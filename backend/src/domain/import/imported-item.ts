@@ -20,6 +20,9 @@ export const importedMomentSchema = z.strictObject({
 /** A whole number of the currency's minor unit; below zero it is money that came back. */
 export const importedAmountSchema = z.strictObject({ amountMinor: z.int(), currency: currencySchema });
 
+/** What a record of Roadbook's own says besides, as it is stored. */
+const rest = z.record(z.string(), z.json()).optional();
+
 /** As long as a cell is read. */
 const text = z.string().max(4000);
 const metres = z.int().min(0).nullable();
@@ -58,6 +61,7 @@ const fill = z.strictObject({
   socBeforePercent: z.int().nullable(),
   socAfterPercent: z.int().nullable(),
   current: z.enum(['AC', 'DC']).nullable(),
+  rest,
   ...common,
 });
 
@@ -70,6 +74,7 @@ const expense = z.strictObject({
   odometerMetres: metres,
   /** Put before the note. */
   title: text,
+  rest,
   ...common,
 });
 
@@ -90,6 +95,7 @@ const trip = z.strictObject({
   tags: z.array(text),
   fromLocation: location,
   toLocation: location,
+  rest,
   ...common,
 });
 
@@ -97,6 +103,7 @@ const odometer = z.strictObject({
   kind: z.literal('odometer'),
   moment: importedMomentSchema,
   odometerMetres: z.int().min(0),
+  rest,
   ...common,
 });
 

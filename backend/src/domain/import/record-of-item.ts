@@ -25,10 +25,16 @@ type RecordItem = Exclude<ImportedItem, { kind: 'vehicle' | 'reminder' | 'own' }
  * where it becomes none.
  */
 export function recordOfItem(item: RecordItem, terms: RecordTerms): ImportedRecord {
-  return recordOfDraft(draftOf(item, terms));
+  const { kind, record } = draftOf(item, terms);
+  return recordOfDraft({ kind, record: 'rest' in item ? { ...record, ...item.rest } : record });
 }
 
-function draftOf(item: RecordItem, terms: RecordTerms): unknown {
+interface Draft {
+  readonly kind: ImportedRecord['kind'];
+  readonly record: object;
+}
+
+function draftOf(item: RecordItem, terms: RecordTerms): Draft {
   switch (item.kind) {
     case 'fill':
       return { kind: 'fill', record: fillOf(item, terms) };

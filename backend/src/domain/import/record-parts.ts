@@ -10,7 +10,8 @@ import { ItemFault } from './item-fault';
 
 export interface RecordTerms {
   readonly id: string;
-  readonly vehicle: { readonly id: string; readonly sources: readonly EnergySource[] };
+  /** Its id is null of a record that is of no vehicle. */
+  readonly vehicle: { readonly id: string | null; readonly sources: readonly EnergySource[] };
   readonly conventions: Conventions;
   readonly nowMs: number;
 }

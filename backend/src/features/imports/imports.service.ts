@@ -34,6 +34,7 @@ import {
   imports,
   type PlannedRecord,
 } from './imports.collection';
+import { withKnownReferences } from './known-references';
 import { toImport, toImportAt } from './stored-imports';
 import { takeBack } from './take-back';
 import { unusualFills } from './unusual-fills';
@@ -153,7 +154,9 @@ export class ImportsService {
       const { items } = await this.ledger.list(driver, { subjectId: stored.id, limit: mostEntriesSeen });
       return isAsImported(kind, stored, items);
     };
-    return withVisitsAndExpenses(await compareRecords(this.documents.of(driver.id), records, wasImported));
+    const reads = this.documents.of(driver.id);
+    const known = await withKnownReferences(reads, records);
+    return withVisitsAndExpenses(await compareRecords(reads, known, wasImported));
   }
 
   /** The ids of those whose odometer would run backwards against the logbook. */

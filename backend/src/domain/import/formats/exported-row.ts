@@ -34,6 +34,23 @@ function parsed(text: string): unknown {
   }
 }
 
+type JsonValue = z.output<ReturnType<typeof z.json>>;
+
+const instant = /Ms$/;
+
+/** Under which name an export has a member, in small letters. */
+function columnOf(member: string): string {
+  return member.replace(instant, '').toLowerCase();
+}
+
+/** What a cell may stand for: text as it is before what it is as JSON, as a plate may have digits alone. */
+function candidatesOf(member: string, text: string): (JsonValue | undefined)[] {
+  if (text === '') return [undefined, null, ''];
+  if (instant.test(member)) return [Date.parse(text)];
+  const json = z.json().safeParse(parsed(text));
+  return json.success ? [text, json.data] : [text];
+}
+
 /** What csvOf puts before the signs that a formula begins with. It looks back from these alone, else blanks take their square. */
 const apostrophe = /'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])(?<=(?:^|[,;|\n\r\t]\s*)')/g;
 
@@ -68,6 +85,21 @@ export class ExportedRow {
     return number;
   }
 
+  /** A member of a record as its cell has it and its schema allows it; undefined where it is absent. CellFault for anything else. */
+  member(name: string, schema: z.ZodType): JsonValue | undefined {
+    const column = columnOf(name);
+    const text = this.text(column, mostJsonCharacters);
+    for (const candidate of candidatesOf(name, text))
+      if (schema.safeParse(candidate).success) return candidate;
+    throw this.#fault(text === '' ? 'missing' : 'unknownWord', column);
+  }
+
+  /** The members that the shape has and whose cells say something. */
+  members(shape: Readonly<Record<string, z.ZodType>>): Record<string, JsonValue> {
+    const said = Object.entries(shape).filter(([name]) => this.text(columnOf(name)) !== '');
+    return Object.fromEntries(said.map(([name, schema]) => [name, this.member(name, schema) ?? null]));
+  }
+
   amount(name: string): Amount | null {
     const amountMinor = this.whole(name);
     if (amountMinor === null) return null;
@@ -97,7 +129,7 @@ export class ExportedRow {
     return { moment, odometerMetres: this.whole('odometermetres') };
   }
 
-  #fault(reason: 'unknownWord' | 'negative', name: string): CellFault {
+  #fault(reason: 'missing' | 'unknownWord' | 'negative', name: string): CellFault {
     return new CellFault(reason, Math.max(this.column(name), 0), this.text(name));
   }
 }

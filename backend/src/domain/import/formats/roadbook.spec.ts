@@ -18,7 +18,7 @@ describe('the CSV files of an export of Roadbook', () => {
       roadbook,
       rowsOf(`\uFEFFid,vehicleId,startedAt,startZone,fromText,toText,odometerStartMetres,odometerStartMileThousandths,category,purpose,forWhom,employerId,passengers,tollsMinor,parkingMinor,currency,note,tags,favourite,endedAt,endZone,odometerEndMetres,odometerEndMileThousandths,distanceMetres,distanceMileThousandths,log,version
 ${first},${vehicle},2024-03-04T08:15:00.250Z,Europe/Berlin,Home,"Hafen 1, Landshut",,,business,'=SUM(A1),Huber,,0,200,0,EUR,'-5 degrees,"[""site"",""north""]",false,2024-03-04T08:47:00.000Z,Europe/Berlin,,,75500,,,3
-${second},${vehicle},2024-03-04T16:00:00.000Z,Europe/Berlin,,,12475500,,,,,,0,0,450,EUR,,[],false,2024-03-04T16:30:00.000Z,Europe/Berlin,12500000,,,,,1
+${second},${vehicle},2024-03-04T16:00:00.000Z,Europe/Berlin,,,12475500,7751920,,,,${first},3,0,450,EUR,,[],true,2024-03-04T16:30:00.000Z,Europe/Berlin,12500000,,,,,1
 `),
       american,
     );
@@ -36,10 +36,15 @@ ${second},${vehicle},2024-03-04T16:00:00.000Z,Europe/Berlin,,,12475500,,,,,,0,0,
         // What keeps a spreadsheet from calculating is not part of the text.
         ...{ purpose: '=SUM(A1)', forWhom: 'Huber', note: '-5 degrees', tags: ['site', 'north'] },
         tolls: { amountMinor: 200, currency: 'EUR' },
+        rest: { currency: 'EUR', passengers: 0, favourite: false },
       },
       expect.objectContaining({
         ...{ odometerStartMetres: 12_475_500, odometerEndMetres: 12_500_000, distanceMetres: null },
         ...{ parking: { amountMinor: 450, currency: 'EUR' }, sourceId: second },
+        rest: {
+          ...{ currency: 'EUR', employerId: first, passengers: 3, favourite: true },
+          odometerStartMileThousandths: 7_751_920,
+        },
       }),
     ]);
     // 75.5 km and 24.5 km; 2 and 4.50 €.
@@ -64,6 +69,7 @@ ${second},electricity,,,${vehicle},2024-03-04T16:00:00.000Z,Europe/Berlin,,,part
         ...{ unitPriceMicros: 1_730_864, unitPricePer: 'litre', station: 'Jet' },
         location: { latitudeMicrodegrees: 52_520_000, longitudeMicrodegrees: -13_405_000 },
         ...{ current: null, socBeforePercent: null, socAfterPercent: null },
+        rest: { currency: 'EUR' },
       },
       expect.objectContaining({
         ...{ quantity: { energyWattHours: 10_250 }, total: null, isFull: false, location: null },
@@ -77,7 +83,7 @@ ${second},electricity,,,${vehicle},2024-03-04T16:00:00.000Z,Europe/Berlin,,,part
     const file = readRows(
       roadbook,
       rowsOf(`id,vehicleId,category,amountMinor,currency,converted,vendor,at,zone,odometerMetres,odometerTypedIn,spread,repeats,businessSharePercent,employerId,note,version
-${first},${vehicle},insurance,32000,EUR,,Allsure,2024-03-04T08:15:00.250Z,Europe/Berlin,,,,,,,half a year,2
+${first},${vehicle},insurance,32000,EUR,"{""amountMinor"":34560,""currency"":""USD"",""rateNanos"":1080000000}",Allsure,2024-03-04T08:15:00.250Z,Europe/Berlin,,mi,"{""fromDay"":""2024-03-01"",""untilDay"":""2024-08-31""}","{""everyMonths"":6,""times"":4}",40,${second},half a year,2
 ${second},${vehicle},insurance,-100,EUR,,,2024-03-04T08:15:00.250Z,Europe/Berlin,,,,,,,,1
 `),
       american,
@@ -87,6 +93,12 @@ ${second},${vehicle},insurance,-100,EUR,,,2024-03-04T08:15:00.250Z,Europe/Berlin
         ...{ kind: 'expense', ...ofFirst, moment: at8, odometerMetres: null, category: 'insurance' },
         ...{ amount: { amountMinor: 32_000, currency: 'EUR' }, vendor: 'Allsure', title: '' },
         note: 'half a year',
+        rest: {
+          converted: { amountMinor: 34_560, currency: 'USD', rateNanos: 1_080_000_000 },
+          spread: { fromDay: '2024-03-01', untilDay: '2024-08-31' },
+          repeats: { everyMonths: 6, times: 4 },
+          ...{ businessSharePercent: 40, employerId: second, odometerTypedIn: 'mi' },
+        },
       },
     ]);
     expect(file.faults).toEqual(['3 negative 3 -100']);

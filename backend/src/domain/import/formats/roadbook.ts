@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { expenseCategorySchema } from '../../expenses/expense.schema';
+import { expenseCategorySchema, expenseCreateInputSchema } from '../../expenses/expense.schema';
 import { recordIdSchema } from '../../records/record.schema';
-import { tripCategorySchema } from '../../trips/trip.schema';
+import { tripCategorySchema, tripCreateInputSchema } from '../../trips/trip.schema';
 import { energySourceSchema } from '../../vehicles/energy-source.schema';
+import { notedReadingCreateInputSchema } from '../../vehicles/odometer.schema';
 import type { Cells } from '../cells';
 import type { ImportedItem } from '../imported-item';
 import type { OwnItem } from '../own-record';
@@ -48,6 +49,23 @@ const charge = jsonText(
 );
 const tags = jsonText(z.array(z.string().max(4000)));
 
+/** What a row says that no other app's does; nothing where no cell does. */
+function restOf(row: ExportedRow, shape: Parameters<ExportedRow['members']>[0]) {
+  const rest = row.members(shape);
+  return Object.keys(rest).length > 0 ? { rest } : {};
+}
+
+const { odometerTypedIn } = notedReadingCreateInputSchema.shape;
+const { currency, employerId, passengers, favourite, ...ofTrip } = tripCreateInputSchema.shape;
+const restOfTrip = {
+  ...{ currency, employerId, passengers, favourite },
+  odometerStartMileThousandths: ofTrip.odometerStartMileThousandths,
+  odometerEndMileThousandths: ofTrip.odometerEndMileThousandths,
+  distanceMileThousandths: ofTrip.distanceMileThousandths,
+};
+const { converted, spread, repeats, businessSharePercent } = expenseCreateInputSchema.shape;
+const restOfExpense = { converted, spread, repeats, businessSharePercent, employerId, odometerTypedIn };
+
 function readTrip(row: ExportedRow): ImportedItem {
   const end = row.moment('endedat', 'endzone');
   return tripOfRow(row.row, row.column('distancemetres'), {
@@ -62,6 +80,7 @@ function readTrip(row: ExportedRow): ImportedItem {
     tolls: paid(row.amount('tollsminor')),
     parking: paid(row.amount('parkingminor')),
     tags: row.as(tags, 'tags') ?? [],
+    ...restOf(row, restOfTrip),
   });
 }
 
@@ -87,6 +106,7 @@ function readFill(row: ExportedRow): ImportedItem {
     ...{ unitPriceMicros: price?.micros ?? null, unitPricePer: price?.per ?? null },
     ...{ station: row.text('station'), location: row.as(location, 'location') },
     ...(row.as(charge, 'charge') ?? { current: null, socBeforePercent: null, socAfterPercent: null }),
+    ...restOf(row, { currency, odometerTypedIn }),
   };
 }
 
@@ -95,6 +115,7 @@ function readExpense(row: ExportedRow): ImportedItem {
     ...{ kind: 'expense', ...row.common(), ...row.begun(), title: '', vendor: row.text('vendor') },
     category: needed(row.as(expenseCategorySchema, 'category'), row.row, row.column('category')),
     amount: needed(row.amount('amountminor'), row.row, row.column('amountminor')),
+    ...restOf(row, restOfExpense),
   };
 }
 
@@ -103,7 +124,12 @@ function readReading(row: ExportedRow): readonly ImportedItem[] {
   if (row.text('kind') !== 'noted') return [];
   const { moment, odometerMetres } = row.begun();
   const metres = needed(odometerMetres, row.row, row.column('odometermetres'));
-  return [{ kind: 'odometer', ...row.common(), moment, odometerMetres: metres }];
+  return [
+    {
+      ...{ kind: 'odometer', ...row.common(), moment, odometerMetres: metres },
+      ...restOf(row, { odometerTypedIn }),
+    },
+  ];
 }
 
 const json = jsonText(z.json());
@@ -149,7 +175,7 @@ export function isOtherOfRoadbook(header: readonly string[]): boolean {
 
 /**
  * The CSV files in an export of Roadbook: numbers as they are stored, and records with their own ids, so that those that are here are
- * known again. What they do not say, such as passengers and repeating costs, comes with the whole export alone.
+ * known again.
  */
 export const roadbook: TableFormat = {
   id: 'roadbook',

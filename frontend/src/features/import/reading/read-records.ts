@@ -6,6 +6,7 @@ import { itemKey, itemPlace } from '@domain/import/item-key';
 import { type OwnItem, ownRecordOf } from '@domain/import/own-record';
 import { readingCells } from '@domain/import/reading-cells';
 import { recordOfItem } from '@domain/import/record-of-item';
+import type { RecordTerms } from '@domain/import/record-parts';
 import type { FileTotals } from '@domain/import/table-format';
 import { costOfService, type ServiceItem, visitOfService } from '@domain/import/visit-of-service';
 import { recordIdSchema } from '@domain/records/record.schema';
@@ -16,6 +17,9 @@ import { faultAt, type ReadRecord } from './read-record';
 import { recordIdOf } from './record-id';
 import { type Reminders, remindersOf, scheduleIdOf } from './reminders';
 import type { TableSource } from './table-source';
+
+/** In an export of Roadbook, what names no vehicle is of none. */
+const noVehicle = { id: null, sources: [] };
 
 /** What is known at the end of a file. */
 export interface ReadEnd {
@@ -71,7 +75,8 @@ function recordMaker(
   const countBefore = occurrences();
   let rowOfService = 0;
 
-  function vehicleOf({ vehicleName }: ImportedItem) {
+  function vehicleOf({ vehicleName }: ImportedItem): RecordTerms['vehicle'] {
+    if (vehicleName === null && source.format.id === 'roadbook') return noVehicle;
     const vehicle = byName.get(vehicleName);
     if (!vehicle) throw new ItemFault('unknownVehicle', 'vehicleId');
     return vehicle;
@@ -95,8 +100,8 @@ function recordMaker(
     return ownRecordOf(item, { id, vehicle: vehicleOf(item), conventions, nowMs });
   }
 
-  function schedulesDoneBy({ lines }: ServiceItem, vehicleId: string): string[] {
-    if (doneByServices.size === 0) return [];
+  function schedulesDoneBy({ lines }: ServiceItem, vehicleId: string | null): string[] {
+    if (vehicleId === null || doneByServices.size === 0) return [];
     const ids = lines.map(({ title }) => scheduleIdOf([driverId, source.format.id], vehicleId, title));
     return [...new Set(ids)].filter((id) => doneByServices.has(id));
   }

@@ -324,6 +324,16 @@ Name,Odometer,Units,Notes,Tank Capacity,Tank Units,Home Currency,Flags,IconID,Fu
     { formatId: 'teslamate', counts: { fill: 2 }, totals: { amountMinor: 2128 } },
   ],
   [
+    'costs of Roadbook itself, one of no vehicle',
+    `id,vehicleId,category,amountMinor,currency,converted,vendor,at,zone,odometerMetres,odometerTypedIn,spread,repeats,businessSharePercent,employerId,note,version
+01JZ0000000000000000000001,01JZ000000000000000000000V,insurance,32000,EUR,,Allsure,2024-03-04T08:15:00.250Z,Europe/Berlin,,,,,,,,1
+01JZ0000000000000000000002,,other,4000,EUR,,Licence office,2024-03-04T08:15:00.250Z,Europe/Berlin,,,,,,,,1
+`,
+    {},
+    // 320 and 40 €.
+    { formatId: 'roadbook', counts: { expense: 2 }, totals: { amountMinor: 36_000 } },
+  ],
+  [
     'services of Roadbook itself',
     `id,vehicleId,at,zone,odometerMetres,odometerTypedIn,engineMinutes,workshop,lines,currency,scheduleIds,expenseId,note,version
 01JZ0000000000000000000001,01JZ000000000000000000000V,2024-03-04T08:15:00.250Z,Europe/Berlin,62000000,,,Miller,"[{""kind"":""part"",""text"":""Filter"",""amountMinor"":1250}]",EUR,[],,,2

@@ -53,23 +53,30 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
   const cells = readingCells({ ...assumed, ...declared }, survey);
   const vehicles = new Map<string | null, FileVehicle>();
   let rowCount = 0;
+  let isOfNoVehicle = false;
+  const noteOf = (item: ImportedItem) => {
+    // There, what names no vehicle is of none.
+    if (item.vehicleName === null && source.format.id === 'roadbook') isOfNoVehicle = true;
+    else note(vehicles, item);
+  };
   let letters: SurveyEvidence | null = null;
   const reading = readItems(source, cells);
   let step = await reading.next();
   for (; !step.done; step = await reading.next()) {
     rowCount += step.value.length;
     if (source.text) letters ??= firstLetters(step.value);
-    for (const { items } of step.value) for (const item of items) note(vehicles, item);
+    for (const { items } of step.value) for (const item of items) noteOf(item);
   }
   // Some formats say only then what several rows come to.
-  for (const item of step.value.items) note(vehicles, item);
+  for (const item of step.value.items) noteOf(item);
   return {
     ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },
     ...{ byteCount: source.byteCount, rowCount, declared, isFixed, needs, findings: survey.findings() },
     isInGallons: isInGallons && needs.includes('volumeUnit') && declared.volumeUnit === undefined,
     text: source.text && { ...source.text, letters, widest: widestRow(source.head.rows) },
     track: source.track?.() ?? null,
-    vehicles: vehicles.size > 0 ? [...vehicles.values()].slice(0, mostVehicles) : [ofOneVehicle],
+    vehicles:
+      vehicles.size > 0 || isOfNoVehicle ? [...vehicles.values()].slice(0, mostVehicles) : [ofOneVehicle],
   };
 }
 
