@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -48,6 +50,25 @@ describe('check-data and back-up', () => {
     assert.match(output, /Restore the newest backup in which check-data finds nothing/);
     writeFileSync(join(folder, 'empty.sqlite'), '');
     assert.match(run('check-data', 'empty.sqlite').output, /empty\.sqlite is empty\./);
+  });
+
+  it('show what was found though a server hangs, and wait for it no longer than a moment', {
+    timeout: 60_000,
+  }, async (test) => {
+    const hanging = createServer().listen(join(folder, 'administration.sock'));
+    test.after(() => hanging.close());
+    await once(hanging, 'listening');
+    const program = join(dirname(backendMain), 'operations/check-data.js');
+    const check = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    test.after(() => check.kill('SIGKILL'));
+    let said = '';
+    check.stdout.on('data', (text) => (said += text));
+    const ended = once(check, 'exit');
+    const [asked]: Socket[] = await once(hanging, 'connection');
+    assert.ok(asked);
+    await once(asked.resume(), 'close');
+    assert.match(said, /^Nothing is damaged\.$/m);
+    assert.deepEqual(await ended, [0, null]);
   });
 
   it('give a backup to standard output, as compose asks for it', () => {

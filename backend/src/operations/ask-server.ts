@@ -3,10 +3,18 @@ import { userInfo } from 'node:os';
 import { administrationSocket } from '../features/administration/administration-socket';
 import type { Command } from '../features/administration/commands';
 
-/** Sends a command to the server that runs over a data folder; it fails where none does. */
-export function askServer(dataFolder: string, order: Command): Promise<IncomingMessage> {
+/**
+ * Sends a command to the server that runs over a data folder; it fails where none does. Some commands take long: only the signal ends
+ * the wait for an answer.
+ */
+export function askServer(
+  dataFolder: string,
+  order: Command,
+  signal?: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request({ socketPath: administrationSocket(dataFolder), method: 'POST', path: '/' }, resolve)
+    const socketPath = administrationSocket(dataFolder);
+    request({ socketPath, method: 'POST', path: '/', ...(signal && { signal }) }, resolve)
       .on('error', reject)
       .end(JSON.stringify({ order, user: userInfo().username }));
   });

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { userInfo } from 'node:os';
 import { recordUse } from '../features/administration/record-use';
 import { askServer } from './ask-server';
 import { checkData, type DataCheck, type Finding } from './data-check';
 import { isInFirestore, openStore } from './opened-store';
 import { checkStore } from './store-check';
+
+const recordsInTimeMs = 5_000;
 
 /**
  * `check-data <data folder or backup>`: what is damaged in the embedded store, and what to do about it. With records in Firestore
@@ -19,9 +20,8 @@ async function main([path, ...more]: readonly string[]): Promise<number> {
     return 2;
   }
   const check = isStore ? await checkedStore(path, more) : await checkData(path);
-  // A server that is stopped may be so for what is damaged: nothing is written there.
-  if (!isStore && !isBackup) await askServer(path, { command: 'check-data' }).then(drained, () => undefined);
   console.log(linesOf(check).join('\n'));
+  if (!isStore && !isBackup) await recordedByServer(path);
   return check.findings.length === 0 ? 0 : 1;
 }
 
@@ -39,8 +39,13 @@ async function checkedStore(folder: string, driverIds: readonly string[]): Promi
   }
 }
 
-/** So that the program can end. */
-const drained = (answer: IncomingMessage): void => void answer.resume();
+/** A server that is stopped may be so for what is damaged: nothing is written there. One that hangs is not waited for. */
+async function recordedByServer(folder: string): Promise<void> {
+  const order = { command: 'check-data' } as const;
+  const answer = await askServer(folder, order, AbortSignal.timeout(recordsInTimeMs)).catch(() => null);
+  // So that the program can end.
+  answer?.resume();
+}
 
 const advice: Readonly<Record<Finding['mend'], string>> = {
   restore:
