@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { backendMain, buildBackend } from './stack/builds.ts';
 
@@ -23,6 +26,49 @@ describe('the status', () => {
       storeLine({ DOCUMENTS: 'firestore', FIREBASE_PROJECT_ID: 'road-1' }),
       /^cannot be asked: The environment is not usable: FIREBASE_API_KEY: is missing/,
     );
+  });
+
+  it('says that the store cannot be asked, and all else, where Firestore opens and then refuses', {
+    timeout: 120_000,
+  }, async (test) => {
+    // PERMISSION_DENIED, to whatever is asked.
+    const refusing = createServer().on('stream', (call) =>
+      call.respond(
+        { ':status': 200, 'content-type': 'application/grpc', 'grpc-status': '7', 'grpc-message': 'no' },
+        { endStream: true },
+      ),
+    );
+    refusing.listen(0, '127.0.0.1');
+    test.after(() => refusing.close());
+    await once(refusing, 'listening');
+    const address = refusing.address();
+    assert.ok(typeof address === 'object' && address !== null);
+    const [program = '', keys = ''] = ['status', 'rotate-ledger-key'].map((name) =>
+      join(dirname(backendMain), `operations/${name}.js`),
+    );
+    const { stdout: LEDGER_SIGNING_KEYS } = spawnSync(process.execPath, [keys, '--print'], {
+      encoding: 'utf8',
+    });
+    const notUsed = ['DATABASE_URL', 'STORAGE_BUCKET', 'MESSAGING_SENDER_ID', 'APP_ID', 'MEASUREMENT_ID'];
+    const status = spawn(process.execPath, [program, folder], {
+      env: {
+        METADATA_SERVER_DETECTION: 'none',
+        ...Object.fromEntries(notUsed.map((name) => [`FIREBASE_${name}`, ''])),
+        ...{ DOCUMENTS: 'firestore', FIRESTORE_EMULATOR_HOST: `127.0.0.1:${address.port}` },
+        ...{ FIREBASE_PROJECT_ID: 'road-1', FIREBASE_API_KEY: 'a-key' },
+        ...{ FIREBASE_AUTH_DOMAIN: 'log.example.com', LEDGER_SIGNING_KEYS },
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    test.after(() => status.kill('SIGKILL'));
+    const [said, problems, [code]] = await Promise.all([
+      text(status.stdout),
+      text(status.stderr),
+      once(status, 'exit'),
+    ]);
+    assert.match(said, /^store: +cannot be asked: The service account may not use Firestore: /m, problems);
+    assert.match(said, /^disk: .* free\nlast backup: those of Firestore/m);
+    assert.equal(code, 0);
   });
 
   it('says what it knows of a certificate', () => {

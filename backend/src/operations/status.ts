@@ -42,8 +42,16 @@ async function storeLines(folder: string): Promise<string[][]> {
   if (!isInFirestore() && !existsSync(recordsFile(folder))) {
     return [['store', `there are no records in ${folder}`]];
   }
-  const store = await openStore(folder).catch((error: Error) => error);
-  if (store instanceof Error) return [['store', `cannot be asked: ${store.message.replaceAll(/\s+/g, ' ')}`]];
+  try {
+    return await linesOfStore(folder);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [['store', `cannot be asked: ${why.replaceAll(/\s+/g, ' ')}`]];
+  }
+}
+
+async function linesOfStore(folder: string): Promise<string[][]> {
+  const store = await openStore(folder);
   try {
     const drivers = (await store.driverIds()).length;
     const many = `${drivers} ${drivers === 1 ? 'driver' : 'drivers'}`;
