@@ -1,10 +1,14 @@
 import type { App, Credential } from 'firebase-admin/app';
 import { applicationDefault } from 'firebase-admin/app';
 import type { Auth, UserImportRecord } from 'firebase-admin/auth';
+import { z } from 'zod';
 
 /** As many as Firebase looks up at once. */
 const accountsAtOnce = 100;
 const answersInTimeMilliseconds = 10_000;
+
+/** The part of a refusal of Google’s that says why. */
+const refusalSchema = z.object({ error: z.object({ message: z.string().min(1) }) });
 
 export interface AccountsInvited {
   readonly invited: readonly string[];
@@ -72,6 +76,6 @@ export function invitationsOf(app: App, projectId: string): SendInvitation {
 }
 
 function reasonIn(answer: unknown, status: number): string {
-  const body = answer as { error?: { message?: unknown } } | null;
-  return typeof body?.error?.message === 'string' ? body.error.message : `answered ${status}`;
+  const { success, data } = refusalSchema.safeParse(answer);
+  return success ? data.error.message : `answered ${status}`;
 }
