@@ -4,7 +4,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '@/components/button';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import styles from './claim-trips.module.css';
 import { TripsSource } from './trips-source';
@@ -14,7 +14,7 @@ const atOnce = 40;
 
 interface Props {
   readonly ids: readonly string[];
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   /** Those that are gone lead nowhere. */
   readonly areThere?: boolean;
   /** What is to be said of each, under it. */
@@ -44,7 +44,7 @@ export function ClaimTrips({ ids, ...rest }: Props) {
   );
 }
 
-function SomeTrips({ ids, shownAs, areThere = true, below }: Props) {
+function SomeTrips({ ids, preferences, areThere = true, below }: Props) {
   const { t } = useTranslation(['claims']);
   const useTrips = useContext(TripsSource);
   const { trips, failed } = useTrips(ids);
@@ -65,11 +65,11 @@ function SomeTrips({ ids, shownAs, areThere = true, below }: Props) {
         <li key={trip.id}>
           {areThere ? (
             <Link className={styles.trip} to={`/trips/${trip.id}`}>
-              <TripFacts trip={trip} shownAs={shownAs} />
+              <TripFacts trip={trip} preferences={preferences} />
             </Link>
           ) : (
             <div className={styles.trip}>
-              <TripFacts trip={trip} shownAs={shownAs} />
+              <TripFacts trip={trip} preferences={preferences} />
             </div>
           )}
           {below?.(trip)}
@@ -79,9 +79,9 @@ function SomeTrips({ ids, shownAs, areThere = true, below }: Props) {
   );
 }
 
-function TripFacts({ trip, shownAs }: { trip: Trip; shownAs: ShownAs }) {
-  const { wayOf, distanceOf } = useTripMessages(shownAs);
-  const day = new Intl.DateTimeFormat(shownAs.locale, { timeZone: 'UTC', dateStyle: 'medium' });
+function TripFacts({ trip, preferences }: { trip: Trip; preferences: DriverPreferences }) {
+  const { wayOf, distanceOf } = useTripMessages(preferences);
+  const day = new Intl.DateTimeFormat(preferences.locale, { timeZone: 'UTC', dateStyle: 'medium' });
   const distance = distanceOf(trip);
   return (
     <>

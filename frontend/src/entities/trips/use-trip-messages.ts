@@ -3,12 +3,12 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';
 import type { TripFlag } from '@domain/trips/trip-flags';
 import { useTranslation } from 'react-i18next';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatTime, formatTimeSpan } from '@/lib/formatting/times';
 
 /** How trips are spoken of, in the list and wherever one is named. */
-export function useTripMessages(shownAs: ShownAs) {
+export function useTripMessages(preferences: DriverPreferences) {
   const { t } = useTranslation(['trips']);
 
   function wayOf({ fromText, toText }: Pick<Trip, 'fromText' | 'toText'>): string {
@@ -20,20 +20,20 @@ export function useTripMessages(shownAs: ShownAs) {
   function spanOf({ startedAtMs, startZone, endedAtMs, endZone }: Trip): string {
     if (endedAtMs === null) {
       return t('trips:row.since', {
-        time: formatTime(startedAtMs, { locale: shownAs.locale, zone: startZone }),
+        time: formatTime(startedAtMs, { locale: preferences.locale, zone: startZone }),
       });
     }
     const [from, to] = [
       { atMs: startedAtMs, zone: startZone },
       { atMs: endedAtMs, zone: endZone ?? startZone },
     ];
-    return formatTimeSpan(from, to, shownAs.locale);
+    return formatTimeSpan(from, to, preferences.locale);
   }
 
   /** null where it is not known. */
   function distanceOf(trip: Trip) {
     const distance = tripDistance(trip);
-    return distance.known ? formatDistance(distance.exact, shownAs.distanceUnit, shownAs.locale) : null;
+    return distance.known ? formatDistance(distance.exact, preferences.distanceUnit, preferences.locale) : null;
   }
 
   function flagOf(flag: TripFlag): string {
@@ -49,13 +49,13 @@ export function useTripMessages(shownAs: ShownAs) {
 
   /** What the method that most drivers of the country use still wants of it, as a list; null where it is nothing. */
   function missingOf(trip: Trip): string | null {
-    const open = openRequirements(trip, shownAs.jurisdiction).find(({ methodIds }) =>
-      methodIds.includes(usualMethod(shownAs.jurisdiction)),
+    const open = openRequirements(trip, preferences.jurisdiction).find(({ methodIds }) =>
+      methodIds.includes(usualMethod(preferences.jurisdiction)),
     );
     // A distance that is not known stands in the row already.
     const kinds = open?.kinds.filter((kind) => kind !== 'distance') ?? [];
     if (kinds.length === 0) return null;
-    const list = new Intl.ListFormat(shownAs.locale, { type: 'conjunction' });
+    const list = new Intl.ListFormat(preferences.locale, { type: 'conjunction' });
     return list.format(kinds.map((kind) => t(`trips:requirement.${kind}`)));
   }
 

@@ -1,7 +1,7 @@
 import type { Claim } from '@domain/claims/claim.schema';
 import type { LineWorking } from '@domain/claims/line-workings';
 import { useTranslation } from 'react-i18next';
-import { useShownAs } from '@/entities/account/use-shown-as';
+import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
 import { messageFor } from '@/entities/claims/message-for';
 import { RuleOfLine } from '@/entities/claims/rule-of-line';
@@ -24,9 +24,9 @@ interface Props {
 /** What one rule pays, opening to the trips and costs from which it comes. */
 export function ClaimLine({ line, claim, working, employmentName, vehicleName }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
-  const shownAs = useShownAs();
-  if (shownAs === null) return null;
-  const { locale } = shownAs;
+  const preferences = useDriverPreferences();
+  if (preferences === null) return null;
+  const { locale } = preferences;
   const rate = claim.rates.find(({ id }) => id === line.rateId);
   const word = messageFor(`claimMessages:pays.${line.pays}`);
   const distance = line.metres === null ? null : formatMetres(line.metres, rate?.per ?? 'km', locale);
@@ -50,7 +50,7 @@ export function ClaimLine({ line, claim, working, employmentName, vehicleName }:
         {rate === undefined && distance === null && (
           <p className={styles.quiet}>{formatDecimal(line.amount, locale)}</p>
         )}
-        <ClaimTrips ids={line.trips.flatMap((place) => claim.tripIds[place] ?? [])} shownAs={shownAs} />
+        <ClaimTrips ids={line.trips.flatMap((place) => claim.tripIds[place] ?? [])} preferences={preferences} />
       </Disclosure>
     </li>
   );

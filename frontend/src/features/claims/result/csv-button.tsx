@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { useShownAs } from '@/entities/account/use-shown-as';
+import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { messageFor } from '@/entities/claims/message-for';
 import { tripCellHeadings } from '@/entities/trips/trip-cells';
 import { saveFile } from '@/lib/files/save-file';
@@ -29,11 +29,11 @@ interface Props {
 export function CsvButton({ claim, vehicles }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const { client } = trpc.useUtils();
-  const shownAs = useShownAs();
+  const preferences = useDriverPreferences();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  if (shownAs === null) return null;
-  const { locale, distanceUnit } = shownAs;
+  if (preferences === null) return null;
+  const { locale, distanceUnit } = preferences;
 
   async function download(): Promise<void> {
     setBusy(true);

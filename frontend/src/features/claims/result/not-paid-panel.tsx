@@ -1,7 +1,7 @@
 import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
-import { useShownAs } from '@/entities/account/use-shown-as';
+import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
 import { messageFor } from '@/entities/claims/message-for';
 import styles from './claim-result.module.css';
@@ -10,8 +10,8 @@ import { Disclosure } from './disclosure';
 /** What one would expect in the claim and that is not in it, with the trips. */
 export function NotPaidPanel({ claim }: { claim: Claim }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
-  const shownAs = useShownAs();
-  if (shownAs === null) return null;
+  const preferences = useDriverPreferences();
+  if (preferences === null) return null;
   return (
     <Panel title={t('claims:result.notPaid')}>
       <ul className={styles.lines}>
@@ -24,7 +24,7 @@ export function NotPaidPanel({ claim }: { claim: Claim }) {
           return (
             <li key={reason}>
               <Disclosure title={word === null ? reason : t(word)} facts={facts.join(' · ')}>
-                <ClaimTrips ids={trips.flatMap((place) => claim.tripIds[place] ?? [])} shownAs={shownAs} />
+                <ClaimTrips ids={trips.flatMap((place) => claim.tripIds[place] ?? [])} preferences={preferences} />
               </Disclosure>
             </li>
           );

@@ -3,7 +3,7 @@ import { localDay } from '@domain/time/local-day';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { formatLocalDay } from '@/lib/formatting/days';
 import styles from './claim-result.module.css';
@@ -12,15 +12,15 @@ type Finding = Claim['findings'][number];
 
 interface Props {
   readonly finding: Finding;
-  readonly shownAs: Pick<ShownAs, 'locale' | 'zone'>;
+  readonly preferences: Pick<DriverPreferences, 'locale' | 'zone'>;
   readonly onNoted: () => void;
 }
 
 /** Where a reading is missing: a way to note it, its date filled in. Nothing for other findings. */
-export function NoteReading({ finding: { kind, vehicleId, days }, shownAs, onNoted }: Props) {
+export function NoteReading({ finding: { kind, vehicleId, days }, preferences, onNoted }: Props) {
   const { t } = useTranslation(['reports']);
   const { openOdometer } = useRecordSheets();
-  const [today] = useState(() => localDay(Date.now(), shownAs.zone));
+  const [today] = useState(() => localDay(Date.now(), preferences.zone));
   if (vehicleId === null || days === null) return null;
   const wanted = wantedReadings(kind, days);
   if (wanted.length === 0) return null;
@@ -30,7 +30,7 @@ export function NoteReading({ finding: { kind, vehicleId, days }, shownAs, onNot
     <div className={styles.readings}>
       {known.map((at) => (
         <Button key={at.day} aria-haspopup="dialog" onClick={() => openOdometer({ ...note, at })}>
-          {t('reports:warnings.noteReading', { day: formatLocalDay(at.day, shownAs.locale) })}
+          {t('reports:warnings.noteReading', { day: formatLocalDay(at.day, preferences.locale) })}
         </Button>
       ))}
       {known.length < wanted.length && (

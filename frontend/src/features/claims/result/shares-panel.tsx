@@ -2,7 +2,7 @@ import type { Claim } from '@domain/claims/claim.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
-import { useShownAs } from '@/entities/account/use-shown-as';
+import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import styles from './claim-result.module.css';
 import { VehicleShare } from './vehicle-share';
 
@@ -14,8 +14,8 @@ interface Props {
 /** How the business share of each vehicle came about, so that it can be calculated again. */
 export function SharesPanel({ claim, vehicles }: Props) {
   const { t } = useTranslation(['claimMessages']);
-  const shownAs = useShownAs();
-  if (shownAs === null) return null;
+  const preferences = useDriverPreferences();
+  if (preferences === null) return null;
   return (
     <Panel title={t('claimMessages:share.heading')}>
       {claim.shares.map((share) => (
@@ -25,7 +25,7 @@ export function SharesPanel({ claim, vehicles }: Props) {
           lines={claim.lines.filter(({ vehicleId, cost }) => vehicleId === share.vehicleId && cost !== null)}
           currency={claim.currency}
           name={vehicles.find(({ id }) => id === share.vehicleId)?.name ?? ''}
-          shownAs={shownAs}
+          preferences={preferences}
         />
       ))}
       <p className={styles.quiet}>{t('claimMessages:share.rule')}</p>

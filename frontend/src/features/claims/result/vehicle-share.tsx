@@ -1,6 +1,6 @@
 import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres, formatOdometer } from '@/lib/formatting/distances';
@@ -17,11 +17,11 @@ interface Props {
   readonly lines: readonly Line[];
   readonly currency: string;
   readonly name: string;
-  readonly shownAs: Pick<ShownAs, 'distanceUnit' | 'locale'>;
+  readonly preferences: Pick<DriverPreferences, 'distanceUnit' | 'locale'>;
 }
 
 /** Both readings, the distances, the share, and the arithmetic of each cost. */
-export function VehicleShare({ share, lines, currency, name, shownAs: { distanceUnit, locale } }: Props) {
+export function VehicleShare({ share, lines, currency, name, preferences: { distanceUnit, locale } }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const shownDay = (day: string) => formatLocalDay(day, locale);
   const { from, to, parts, sampled, percent, refused, uncovered } = share;

@@ -6,7 +6,7 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
-import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
+import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance } from '@/lib/formatting/distances';
@@ -26,8 +26,8 @@ interface Props {
 /** What whoever checks the claim would ask about, each with its trips. */
 export function WarningsPanel({ claim, vehicles, onNoted }: Props) {
   const { t } = useTranslation(['reports']);
-  const shownAs = useShownAs();
-  if (shownAs === null) return null;
+  const preferences = useDriverPreferences();
+  if (preferences === null) return null;
   if (claim.findings.length === 0) {
     return (
       <p className={styles.nothing}>
@@ -45,7 +45,7 @@ export function WarningsPanel({ claim, vehicles, onNoted }: Props) {
           finding={finding}
           claim={claim}
           vehicleName={vehicles.find(({ id }) => id === finding.vehicleId)?.name ?? ''}
-          shownAs={shownAs}
+          preferences={preferences}
           onNoted={onNoted}
         />
       ))}
@@ -91,15 +91,15 @@ interface WarningProps {
   readonly finding: Finding;
   readonly claim: Claim;
   readonly vehicleName: string;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   readonly onNoted: Props['onNoted'];
 }
 
-function Warning({ finding, claim, vehicleName, shownAs, onNoted }: WarningProps) {
+function Warning({ finding, claim, vehicleName, preferences, onNoted }: WarningProps) {
   const { t } = useTranslation(['reports', 'claimMessages']);
   const { kind, trips, metres, days: uncovered } = finding;
-  const { figure, unit } = formatDistance(metres ?? 0, shownAs.distanceUnit, shownAs.locale);
-  const day = (text: string | undefined) => (text === undefined ? '' : formatLocalDay(text, shownAs.locale));
+  const { figure, unit } = formatDistance(metres ?? 0, preferences.distanceUnit, preferences.locale);
+  const day = (text: string | undefined) => (text === undefined ? '' : formatLocalDay(text, preferences.locale));
   const sentence = t(`claimMessages:finding.${kind}`, {
     count: trips.length,
     vehicle: vehicleName,
@@ -115,7 +115,7 @@ function Warning({ finding, claim, vehicleName, shownAs, onNoted }: WarningProps
         <p className={styles.what}>{sentence}</p>
         <p className={styles.quiet}>{todo}</p>
         <SourceOf claim={claim} kind={kind} />
-        {onNoted !== undefined && <NoteReading finding={finding} shownAs={shownAs} onNoted={onNoted} />}
+        {onNoted !== undefined && <NoteReading finding={finding} preferences={preferences} onNoted={onNoted} />}
       </li>
     );
   }
@@ -123,7 +123,7 @@ function Warning({ finding, claim, vehicleName, shownAs, onNoted }: WarningProps
     <li>
       <Disclosure title={sentence} facts={todo}>
         <SourceOf claim={claim} kind={kind} />
-        <ClaimTrips ids={trips.flatMap((place) => claim.tripIds[place] ?? [])} shownAs={shownAs} />
+        <ClaimTrips ids={trips.flatMap((place) => claim.tripIds[place] ?? [])} preferences={preferences} />
       </Disclosure>
     </li>
   );

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { Panel } from '@/components/panel';
 import { TextField } from '@/components/text-field';
-import { useShownAs } from '@/entities/account/use-shown-as';
+import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import { ReportProblem } from '../report-problem';
@@ -155,7 +155,7 @@ interface MadeProps {
 
 function Made({ report: known, busy, onAgain, onOther }: MadeProps) {
   const { t } = useTranslation(['reports']);
-  const shownAs = useShownAs();
+  const preferences = useDriverPreferences();
   const report = useLatestReport(known);
   return (
     // What is said in it each second is not to be read out; the one sentence is.
@@ -164,8 +164,8 @@ function Made({ report: known, busy, onAgain, onOther }: MadeProps) {
         {report.state === 'ready' && t('reports:make.ready')}
         {report.state === 'cancelled' && t('reports:make.cancelled')}
       </p>
-      {report.state === 'making' && shownAs !== null && (
-        <ReportProgress report={report} locale={shownAs.locale} />
+      {report.state === 'making' && preferences !== null && (
+        <ReportProgress report={report} locale={preferences.locale} />
       )}
       {report.state === 'failed' && <FailedReport problem={report.problem} />}
       <div className={styles.choices}>

@@ -2,7 +2,7 @@ import type { ReportAmendment } from '@domain/reports/report.schema';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useFacts } from '@/entities/records/use-facts';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { formatMoment } from '@/lib/formatting/times';
@@ -13,15 +13,15 @@ interface Props {
   readonly amendment: ReportAmendment;
   /** As the report has it; undefined where it has not come yet, or was removed. */
   readonly trip: Trip | undefined;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
 }
 
-export function AmendmentCard({ amendment, trip, shownAs }: Props) {
+export function AmendmentCard({ amendment, trip, preferences }: Props) {
   const { t } = useTranslation(['reports']);
-  const { wayOf } = useTripMessages(shownAs);
+  const { wayOf } = useTripMessages(preferences);
   const { main, differing } = useFacts('trip');
   const { action, atMs, reason, tripId } = amendment;
-  const sides = amendedTrip(amendment, trip, shownAs);
+  const sides = amendedTrip(amendment, trip, preferences);
   const [before, after] = [sides?.before ?? null, sides?.after ?? null];
   const only = after ?? before;
   const facts =
@@ -40,7 +40,7 @@ export function AmendmentCard({ amendment, trip, shownAs }: Props) {
         {t(`reports:amendments.${action}`)}
         {trip !== undefined && `: ${wayOf(trip)}`}
       </h3>
-      <p>{t('reports:amendments.at', { when: formatMoment(atMs, shownAs) })}</p>
+      <p>{t('reports:amendments.at', { when: formatMoment(atMs, preferences) })}</p>
       {reason !== null && <p>{t('reports:amendments.reason', { reason })}</p>}
       {sides === null ? <p>{t('reports:amendments.notShown')}</p> : <Changes facts={facts} />}
       {trip !== undefined && <Link to={`/trips/${tripId}`}>{t('reports:amendments.showTrip')}</Link>}

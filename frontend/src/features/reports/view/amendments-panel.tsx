@@ -3,7 +3,7 @@ import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Panel } from '@/components/panel';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { TripsSource } from '@/entities/claims/trips-source';
 import { AmendmentCard } from './amendment-card';
 import styles from './report-parts.module.css';
@@ -13,11 +13,11 @@ const atOnce = 20;
 
 interface Props {
   readonly amendments: readonly ReportAmendment[];
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
 }
 
 /** What was changed afterwards: when, why, and from what to what. */
-export function AmendmentsPanel({ amendments, shownAs }: Props) {
+export function AmendmentsPanel({ amendments, preferences }: Props) {
   const { t } = useTranslation(['reports']);
   const [pages, setPages] = useState(1);
   if (amendments.length === 0) {
@@ -35,7 +35,7 @@ export function AmendmentsPanel({ amendments, shownAs }: Props) {
     <Panel title={t('reports:amendments.title')} hint={t('reports:amendments.hint')}>
       <div>
         {starts.map((start) => (
-          <Some key={start} amendments={amendments.slice(start, start + atOnce)} shownAs={shownAs} />
+          <Some key={start} amendments={amendments.slice(start, start + atOnce)} preferences={preferences} />
         ))}
       </div>
       {pages * atOnce < amendments.length && (
@@ -47,7 +47,7 @@ export function AmendmentsPanel({ amendments, shownAs }: Props) {
   );
 }
 
-function Some({ amendments, shownAs }: Props) {
+function Some({ amendments, preferences }: Props) {
   const useTrips = useContext(TripsSource);
   const { trips } = useTrips([...new Set(amendments.map(({ tripId }) => tripId))]);
   return (
@@ -57,7 +57,7 @@ function Some({ amendments, shownAs }: Props) {
           <AmendmentCard
             amendment={amendment}
             trip={trips?.find(({ id }) => id === amendment.tripId)}
-            shownAs={shownAs}
+            preferences={preferences}
           />
         </li>
       ))}

@@ -3,7 +3,7 @@ import { IconArrowsDiff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Panel } from '@/components/panel';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { ReportProblem } from '../report-problem';
 import { ComparisonResult } from './comparison-result';
 import styles from './report-parts.module.css';
@@ -11,11 +11,11 @@ import { useComparison } from './use-comparison';
 
 interface Props {
   readonly report: Report;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
 }
 
 /** Whether the log still says what the report says. */
-export function ComparePanel({ report, shownAs }: Props) {
+export function ComparePanel({ report, preferences }: Props) {
   const { t } = useTranslation(['reports']);
   const { state, compare } = useComparison(report.id);
   return (
@@ -36,7 +36,7 @@ export function ComparePanel({ report, shownAs }: Props) {
             report={report}
             comparison={state.comparison}
             atMs={state.atMs}
-            shownAs={shownAs}
+            preferences={preferences}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import type { Report, ReportComparison } from '@domain/reports/report.schema';
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
 import { TripsSource, useTripsOfLog } from '@/entities/claims/trips-source';
 import { useFacts } from '@/entities/records/use-facts';
@@ -16,14 +16,14 @@ interface Props {
   readonly report: Report;
   readonly comparison: ReportComparison;
   readonly atMs: number;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
 }
 
 /** What differs between a report and the log, trip by trip, and what it would come to now. */
-export function ComparisonResult({ report: { outcome }, comparison, atMs, shownAs }: Props) {
+export function ComparisonResult({ report: { outcome }, comparison, atMs, preferences }: Props) {
   const { t } = useTranslation(['reports']);
   const { isSame, now, added, removed, changed } = comparison;
-  const when = formatMoment(atMs, shownAs);
+  const when = formatMoment(atMs, preferences);
   if (isSame) {
     return (
       <p className={styles.result} data-same="true">
@@ -32,7 +32,7 @@ export function ComparisonResult({ report: { outcome }, comparison, atMs, shownA
       </p>
     );
   }
-  const money = (minor: number, currency: string) => formatMoney(minor, currency, shownAs.locale);
+  const money = (minor: number, currency: string) => formatMoney(minor, currency, preferences.locale);
   const areFiguresSame = now !== null && outcome !== null && now.balanceMinor === outcome.balanceMinor;
   return (
     <>
@@ -59,7 +59,7 @@ export function ComparisonResult({ report: { outcome }, comparison, atMs, shownA
           <h3 className={styles.heading}>{t('reports:compare.changed', { count: changed.length })}</h3>
           <ClaimTrips
             ids={changed.map(({ tripId }) => tripId)}
-            shownAs={shownAs}
+            preferences={preferences}
             below={(trip) => <SinceThen trip={trip} />}
           />
         </div>
@@ -68,14 +68,14 @@ export function ComparisonResult({ report: { outcome }, comparison, atMs, shownA
         <div className={styles.part}>
           <h3 className={styles.heading}>{t('reports:compare.added', { count: added.length })}</h3>
           <TripsSource value={useTripsOfLog}>
-            <ClaimTrips ids={added} shownAs={shownAs} />
+            <ClaimTrips ids={added} preferences={preferences} />
           </TripsSource>
         </div>
       )}
       {removed.length > 0 && (
         <div className={styles.part}>
           <h3 className={styles.heading}>{t('reports:compare.removed', { count: removed.length })}</h3>
-          <ClaimTrips ids={removed} shownAs={shownAs} areThere={false} />
+          <ClaimTrips ids={removed} preferences={preferences} areThere={false} />
         </div>
       )}
     </>

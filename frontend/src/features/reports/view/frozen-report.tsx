@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PageHeading } from '@/components/page-heading';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { type SourcedTrips, TripsSource } from '@/entities/claims/trips-source';
 import { formatMoment } from '@/lib/formatting/times';
 import { trpc } from '@/lib/trpc/client';
@@ -25,16 +25,16 @@ export type ReportClaim = ComponentType<{
 
 interface Props {
   readonly view: ReportView;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   readonly Claim: ReportClaim;
 }
 
 /** All that a report says, as it was when it was made. */
-export function FrozenReport({ view: { report, content }, shownAs, Claim }: Props) {
+export function FrozenReport({ view: { report, content }, preferences, Claim }: Props) {
   const { t } = useTranslation(['reports']);
   const navigate = useNavigate();
   const useTrips = useFrozenTrips(report.id);
-  const { rulesOf, periodOf, partyOf } = useReportMessages(shownAs);
+  const { rulesOf, periodOf, partyOf } = useReportMessages(preferences);
   const name = `${rulesOf(report)}, ${periodOf(report)}`;
   return (
     <TripsSource value={useTrips}>
@@ -43,20 +43,20 @@ export function FrozenReport({ view: { report, content }, shownAs, Claim }: Prop
           {periodOf(report)} · {partyOf(report)}
         </p>
         <p className={styles.frozen}>
-          {t('reports:frozen', { when: formatMoment(content.madeAtMs, shownAs) })}
+          {t('reports:frozen', { when: formatMoment(content.madeAtMs, preferences) })}
         </p>
       </PageHeading>
       <div className={styles.page}>
         <div className={styles.column}>
-          <Claim content={content} locale={shownAs.locale}>
+          <Claim content={content} locale={preferences.locale}>
             <FilesPanel reportId={report.id} />
           </Claim>
-          <AmendmentsPanel amendments={content.amendments} shownAs={shownAs} />
+          <AmendmentsPanel amendments={content.amendments} preferences={preferences} />
         </div>
         <div className={styles.column}>
-          <FactsPanel content={content} locale={shownAs.locale} />
-          <ComparePanel report={report} shownAs={shownAs} />
-          <ProofPanel report={report} locale={shownAs.locale} />
+          <FactsPanel content={content} locale={preferences.locale} />
+          <ComparePanel report={report} preferences={preferences} />
+          <ProofPanel report={report} locale={preferences.locale} />
           <div className={styles.actions}>
             <DeleteReport
               report={report}

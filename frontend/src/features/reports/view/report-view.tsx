@@ -6,7 +6,7 @@ import { CallProblem } from '@/components/call-problem';
 import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
-import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
+import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
 import { DeleteReport } from '../delete-report';
@@ -26,7 +26,7 @@ interface Props {
 /** A report in whatever state it is. */
 export function ReportView({ id, Claim }: Props) {
   const { t } = useTranslation(['reports']);
-  const shownAs = useShownAs();
+  const preferences = useDriverPreferences();
   const isId = recordIdSchema.safeParse(id).success;
   const report = trpc.reports.get.useQuery({ id }, { enabled: isId });
   // Nothing in it changes any more.
@@ -47,7 +47,7 @@ export function ReportView({ id, Claim }: Props) {
       </>
     );
   }
-  if (known === undefined || shownAs === null || (known.state === 'ready' && view.data === undefined)) {
+  if (known === undefined || preferences === null || (known.state === 'ready' && view.data === undefined)) {
     if (!error) return <div className={styles.blank} aria-busy="true" />;
     const problem = toProblem(error);
     return (
@@ -61,11 +61,11 @@ export function ReportView({ id, Claim }: Props) {
       </>
     );
   }
-  if (view.data !== undefined) return <FrozenReport view={view.data} shownAs={shownAs} Claim={Claim} />;
-  return <Unfinished report={known} place={shownAs} />;
+  if (view.data !== undefined) return <FrozenReport view={view.data} preferences={preferences} Claim={Claim} />;
+  return <Unfinished report={known} place={preferences} />;
 }
 
-function Unfinished({ report: known, place }: { report: Report; place: ShownAs }) {
+function Unfinished({ report: known, place }: { report: Report; place: DriverPreferences }) {
   const { t } = useTranslation(['reports']);
   const navigate = useNavigate();
   const { rulesOf, periodOf, partyOf } = useReportMessages(place);

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconBookmark, IconBookmarkFilled, IconX } from '@tab
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMeasuredHeight } from '@/components/use-measured-height';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useNow } from '@/lib/clock/use-now';
 import { filterOfAddress } from './address-filter';
 import styles from './filter-bar.module.css';
@@ -23,7 +23,7 @@ interface Props {
   readonly trips: TripsFilter;
   /** The latest trips, as far as they are loaded. */
   readonly known: readonly Trip[];
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   /** Stands in the place of all this while trips are being selected; null while they are not. */
   readonly selecting: ReactNode;
   /** What the trips that are shown come to. */
@@ -34,14 +34,14 @@ interface Props {
 export function FilterBar({
   trips: { filter, address, change, replace },
   known,
-  shownAs,
+  preferences,
   selecting,
   children,
 }: Props) {
   const { t } = useTranslation(['trips']);
-  const today = localDay(useNow().getTime(), shownAs.zone);
-  const { options, labelOf, described } = useFilterTerms(shownAs, today, known);
-  const { saved, save, remove } = useSavedFilters(shownAs.driverId);
+  const today = localDay(useNow().getTime(), preferences.zone);
+  const { options, labelOf, described } = useFilterTerms(preferences, today, known);
+  const { saved, save, remove } = useSavedFilters(preferences.driverId);
   const bar = useMeasuredHeight<HTMLElement>('--rb-filter-bar');
   const chips = useChipsInSight(address);
   const isNarrowed = address !== '';
@@ -106,7 +106,7 @@ export function FilterBar({
           {t('trips:filter.attention')}
         </button>
         <UntilChip
-          locale={shownAs.locale}
+          locale={preferences.locale}
           today={today}
           value={filter.until ?? ''}
           onChange={(until) => change({ until: untilSchema.catch(undefined).parse(until || undefined) })}

@@ -2,7 +2,7 @@
 import type { TripsWorth } from '@domain/claims/claim-worth.schema';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import type { WorthShown } from '@/entities/claims/use-trips-worth';
 import { loadMessages, startMessages } from '@/lib/i18n/start';
 import { TripFigures } from './trip-totals';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterEach(cleanup);
 
-const shownAs: ShownAs = {
+const preferences: DriverPreferences = {
   ...{ driverId: 'driver', locale: 'en-GB', zone: 'Europe/London', distanceUnit: 'mi', currency: 'GBP' },
   ...{ jurisdiction: 'GB', workingHours: [] },
 };
@@ -34,7 +34,7 @@ const inEuros: TripsWorth = {
 };
 
 function shown(worth: WorthShown, changes: Partial<typeof totals> = {}) {
-  render(<TripFigures totals={{ ...totals, ...changes }} worth={worth} shownAs={shownAs} />);
+  render(<TripFigures totals={{ ...totals, ...changes }} worth={worth} preferences={preferences} />);
   return document.querySelector('button')?.textContent;
 }
 

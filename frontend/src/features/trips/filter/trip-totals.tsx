@@ -1,6 +1,6 @@
 import type { TripTotals as Totals, TripFilter } from '@domain/search/search.schema';
 import { useTranslation } from 'react-i18next';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripsWorth, type WorthShown } from '@/entities/claims/use-trips-worth';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { numberFormat } from '@/lib/formatting/numbers';
@@ -13,18 +13,18 @@ interface Props {
   readonly isOnDevice: boolean;
   /** As the server was asked for them; null where nothing is narrowed. */
   readonly filter: TripFilter | null;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
 }
 
 /** How many trips are shown, how far they went, how much of that was business, and what they come to. */
-export function TripTotals({ totals, isOnDevice, filter, shownAs }: Props) {
+export function TripTotals({ totals, isOnDevice, filter, preferences }: Props) {
   const { t } = useTranslation(['trips']);
   const worth = useTripsWorth(totals !== null && totals.distanceMetres > 0 ? { filter: filter ?? {} } : null);
   return (
     <p role="status" className={styles.totals}>
       {totals !== null && (
         <>
-          <TripFigures totals={totals} worth={worth} shownAs={shownAs} />
+          <TripFigures totals={totals} worth={worth} preferences={preferences} />
           {isOnDevice && <span>{t('trips:totals.onDevice')}</span>}
         </>
       )}
@@ -36,11 +36,11 @@ interface FiguresProps {
   readonly totals: Totals;
   /** null where it is not known. */
   readonly worth: WorthShown | null;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
 }
 
 /** The same of any trips, beside other figures. */
-export function TripFigures({ totals, worth, shownAs: { locale, distanceUnit } }: FiguresProps) {
+export function TripFigures({ totals, worth, preferences: { locale, distanceUnit } }: FiguresProps) {
   const { t } = useTranslation(['trips']);
   // Whoever drives nothing for business may never want a claim.
   const isWorthShown =

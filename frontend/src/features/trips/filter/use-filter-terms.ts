@@ -3,7 +3,7 @@ import { monthLater } from '@domain/time/month';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { formatLocalDay } from '@/lib/formatting/days';
@@ -19,7 +19,7 @@ const years = 8;
 const mostNames = 50;
 
 /** What there is to choose from, and a filter in words. `known` are the latest trips, which say for whom one drives. */
-export function useFilterTerms({ locale }: ShownAs, today: string, known: readonly Trip[]) {
+export function useFilterTerms({ locale }: DriverPreferences, today: string, known: readonly Trip[]) {
   const { t } = useTranslation(['trips']);
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();

@@ -7,12 +7,12 @@ import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
 
 /** Distance and duration as they follow from what is typed so far. */
-export function ComputedFigures({ form: { read, shownAs } }: { form: TripForm }) {
+export function ComputedFigures({ form: { read, preferences } }: { form: TripForm }) {
   const { t } = useTranslation(['trip-sheet']);
   const { startedAtMs, endedAtMs } = read.known;
   const distance = tripDistance({ ...read.known, endedAtMs: 0 });
   const shown = (driven: number | ExactDistance) => {
-    const { figure, unit } = formatDistance(driven, shownAs.distanceUnit, shownAs.locale);
+    const { figure, unit } = formatDistance(driven, preferences.distanceUnit, preferences.locale);
     return { figure, unit, text: `${figure} ${unit}` };
   };
   const isForward = distance.known && distance.metres >= 0;
@@ -25,7 +25,7 @@ export function ComputedFigures({ form: { read, shownAs } }: { form: TripForm })
         <strong>{metres?.figure ?? '–'}</strong> {metres?.unit ?? t('trip-sheet:noDistanceYet')}
       </p>
       <p>
-        {lastedMs !== null && lastedMs >= 0 && <strong>{formatDuration(lastedMs, shownAs.locale)}</strong>}
+        {lastedMs !== null && lastedMs >= 0 && <strong>{formatDuration(lastedMs, preferences.locale)}</strong>}
       </p>
       {disagreement !== null && (
         <p className={styles.disagreement}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { InstantField } from '@/components/instant-field';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   readonly value: ChosenInstant;
   /** What it is while nobody has touched it. */
   readonly untouchedMs: number | null;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   readonly error: string | null;
   readonly onChange: (value: ChosenInstant) => void;
 }
@@ -19,7 +19,7 @@ const labels = {
 } as const;
 
 /** When a trip started or ended. */
-export function MomentField({ of, shownAs, ...field }: Props) {
+export function MomentField({ of, preferences, ...field }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const whichTime = t('trip-sheet:whichTime');
   return (
@@ -32,8 +32,8 @@ export function MomentField({ of, shownAs, ...field }: Props) {
         never: whichTime,
         twice: whichTime,
       }}
-      locale={shownAs.locale}
-      homeZone={shownAs.zone}
+      locale={preferences.locale}
+      homeZone={preferences.zone}
     />
   );
 }

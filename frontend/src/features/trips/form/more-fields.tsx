@@ -20,9 +20,9 @@ interface Props {
 const fields = ['tolls', 'parking', 'passengers', 'tags', 'note'] as const;
 
 /** What few trips need. Open from the start where a trip has any of it. */
-export function MoreFields({ form: { text, set, shownAs }, faultMessages }: Props) {
+export function MoreFields({ form: { text, set, preferences }, faultMessages }: Props) {
   const { t } = useTranslation(['trip-sheet']);
-  const sign = currencySign(text.currency, shownAs.locale);
+  const sign = currencySign(text.currency, preferences.locale);
   return (
     <MoreDetails
       className={styles.more}
@@ -59,7 +59,7 @@ export function MoreFields({ form: { text, set, shownAs }, faultMessages }: Prop
           />
           <CurrencyField
             label={t('trip-sheet:currency')}
-            locale={shownAs.locale}
+            locale={preferences.locale}
             value={text.currency}
             onChange={(currency) => set('currency', currency)}
           />

@@ -2,7 +2,7 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { loadMessages, startMessages } from '@/lib/i18n/start';
 import { OpenRequirements } from './open-requirements';
 
@@ -22,7 +22,7 @@ const trip: Trip = {
   ...{ passengers: 0, tollsMinor: 0, parkingMinor: 0, currency: 'EUR' },
 };
 
-const shownAs = (jurisdiction: ShownAs['jurisdiction']): ShownAs => ({
+const preferences = (jurisdiction: DriverPreferences['jurisdiction']): DriverPreferences => ({
   ...{ driverId: 'jana', locale: 'en-GB', zone: 'Europe/Berlin', distanceUnit: 'km', currency: 'EUR' },
   ...{ jurisdiction, workingHours: [] },
 });
@@ -32,9 +32,9 @@ beforeAll(async () => {
   await Promise.all([loadMessages('trips'), loadMessages('trip-sheet'), loadMessages('claimMessages')]);
 });
 
-function shown(jurisdiction: ShownAs['jurisdiction'], changes: Partial<Trip> = {}): string[] {
+function shown(jurisdiction: DriverPreferences['jurisdiction'], changes: Partial<Trip> = {}): string[] {
   const { unmount } = render(
-    <OpenRequirements trip={{ ...trip, ...changes }} shownAs={shownAs(jurisdiction)} />,
+    <OpenRequirements trip={{ ...trip, ...changes }} preferences={preferences(jurisdiction)} />,
   );
   const lines = screen.queryAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   unmount();

@@ -2,20 +2,20 @@ import { openRequirements } from '@domain/claims/requirements/open-requirements'
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import styles from './open-requirements.module.css';
 
 interface Props {
   readonly trip: TripDraft | Trip;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
 }
 
 /** What the tax office of the driver's country still wants of a trip, by method. */
-export function OpenRequirements({ trip, shownAs }: Props) {
+export function OpenRequirements({ trip, preferences }: Props) {
   const { t, ready } = useTranslation(['trips', 'trip-sheet', 'claimMessages'], { useSuspense: false });
-  const open = openRequirements({ id: '', version: 1, ...trip }, shownAs.jurisdiction);
+  const open = openRequirements({ id: '', version: 1, ...trip }, preferences.jurisdiction);
   if (!ready || open.length === 0) return null;
-  const list = new Intl.ListFormat(shownAs.locale, { type: 'conjunction' });
+  const list = new Intl.ListFormat(preferences.locale, { type: 'conjunction' });
   return (
     <div className={styles.open} role="note">
       <IconListCheck size={20} stroke={1.75} aria-hidden="true" />

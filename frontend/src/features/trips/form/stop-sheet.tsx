@@ -9,7 +9,7 @@ import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { takeSuggestion } from '@/components/suggestion';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useDraft } from '@/lib/forms/use-draft';
 import { isEnded, useTripWrites } from '../use-trip-writes';
@@ -34,7 +34,7 @@ interface Props {
   readonly end: { readonly atMs: number; readonly zone: string };
   /** Where a later record says so. */
   readonly odometerEndMetres: number | null;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   readonly onClose: () => void;
 }
 
@@ -45,9 +45,9 @@ function takenOver(odometerEndMetres: number | null, odometerUnit: DistanceUnit)
 }
 
 /** The end of a trip: all of it may be left as it is. */
-export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Props) {
+export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }: Props) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
-  const writingOf = useWriting(shownAs);
+  const writingOf = useWriting(preferences);
   const [ended] = useState(() => ({
     ...trip,
     endedAtMs: Math.max(end.atMs, trip.startedAtMs),
@@ -62,7 +62,7 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
   });
   const { stop } = useTripWrites();
   const { form, record } = useTripForm({
-    shownAs,
+    preferences,
     typed,
     trip: ended,
     send: (draft, _reason, stands) => {
@@ -135,7 +135,7 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
               of="end"
               value={text.end}
               untouchedMs={ended.endedAtMs}
-              shownAs={shownAs}
+              preferences={preferences}
               error={faultMessages('end')}
               onChange={(typed) => set('end', typed)}
             />

@@ -2,7 +2,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
-import { useShownAs } from '@/entities/account/use-shown-as';
+import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { useLoadedTrips } from '../use-trips';
 import type { SheetRequest } from './sheet-request';
@@ -17,16 +17,16 @@ interface Props {
 /** A trip needs to know whose it is, and begins with what the trips before it say; the device mostly knows both. */
 export function TripSheetLoader({ request, onClose, onOpen }: Props) {
   const { t } = useTranslation(['trip-sheet', 'common']);
-  const shownAs = useShownAs();
+  const preferences = useDriverPreferences();
   const { isKnown, isLoading } = useVehicles();
   const { trips } = useLoadedTrips();
   const places = useMemo(() => placesOf(trips), [trips]);
   // A new trip begins with the vehicle that was driven last.
-  if (shownAs !== null && (isKnown || !isLoading)) {
+  if (preferences !== null && (isKnown || !isLoading)) {
     return (
       <TripSheet
         request={request}
-        shownAs={shownAs}
+        preferences={preferences}
         places={places}
         lastEndedMs={lastEndOf(trips)}
         onClose={onClose}

@@ -10,7 +10,7 @@ import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { takeSuggestion } from '@/components/suggestion';
 import { notifyWithUndo } from '@/components/undo-notice';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
@@ -38,7 +38,7 @@ import { WhatForFields } from './what-for-fields';
 
 interface Props {
   readonly request: SheetRequest;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   /** Where the driver has been, to choose from while typing. */
   readonly places: readonly string[];
   /** When the last trip ended, to begin the next one with. */
@@ -51,15 +51,15 @@ interface Props {
 const tripDrafts = createRecordDraftStore('trip-draft', tripFormTextSchema);
 
 /** A trip to be added afterwards or changed. What was typed outlives closing and failing. */
-export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOpen }: Props) {
+export function TripSheet({ request, preferences, places, lastEndedMs, onClose, onOpen }: Props) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
-  const { driverId } = shownAs;
+  const { driverId } = preferences;
   const [trip] = useState(() => (request.kind === 'edit' ? request.trip : null));
   const target = targetOf(request);
   const typed = useDraft<TripFormText>({
     storage: target === null ? null : { store: tripDrafts, driverId, target },
     stored: trip,
-    initial: useInitial(request, shownAs),
+    initial: useInitial(request, preferences),
     begun: request.draft,
     restoresOlder: true,
   });
@@ -69,7 +69,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   const [, rememberVehicle] = useLastVehicle();
   const navigate = useNavigate();
   const { form, record } = useTripForm({
-    shownAs,
+    preferences,
     typed,
     trip,
     needsReason: (draft) => needsReason(trip, draft),
@@ -168,7 +168,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
             </Button>
           </div>
         )}
-        {trip !== null && <TripMarks trip={trip} jurisdiction={shownAs.jurisdiction} variant="sheet" />}
+        {trip !== null && <TripMarks trip={trip} jurisdiction={preferences.jurisdiction} variant="sheet" />}
         {problem !== null && problem.reason !== 'REASON_REQUIRED' && (
           <ProblemCard
             sentence={t(problemSentenceKey(problem), { ...problem })}
@@ -186,7 +186,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
           />
           <WhatForFields form={form} faultMessages={faultMessages} suggestions={suggestions} />
         </Controls>
-        {read.draft !== null && <OpenRequirements trip={read.draft} shownAs={shownAs} />}
+        {read.draft !== null && <OpenRequirements trip={read.draft} preferences={preferences} />}
         <AttachmentsField
           record={{ recordKind: 'trip', recordId: id }}
           isNew={trip === null}
@@ -229,14 +229,14 @@ function targetOf(request: SheetRequest): string | null {
 }
 
 /** As the sheet stands before anything is typed. */
-function useInitial(request: SheetRequest, shownAs: ShownAs): () => TripFormText {
-  const writingOf = useWriting(shownAs);
+function useInitial(request: SheetRequest, preferences: DriverPreferences): () => TripFormText {
+  const writingOf = useWriting(preferences);
   const [vehicle] = useLastVehicle();
   return () => {
     const empty = emptyTripFormText({
       vehicleId: vehicle?.id ?? '',
-      zone: shownAs.zone,
-      currency: shownAs.currency,
+      zone: preferences.zone,
+      currency: preferences.currency,
       nowMs: Date.now(),
     });
     const like = request.kind === 'edit' ? request.trip : request.like;

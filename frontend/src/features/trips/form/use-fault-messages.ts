@@ -10,15 +10,15 @@ import type { TripForm } from './use-trip-form';
 export function useFaultMessages(form: TripForm, tripId: string) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
   const readingTitle = useReadingTitle();
-  const { problem, shownAs, writing } = form;
+  const { problem, preferences, writing } = form;
 
   /** Both records, when they were, and what they say. */
   function readingMessages({ kind, recordId, atMs, odometerMetres }: NamedReading): string {
-    const { figure, unit } = formatOdometer(odometerMetres, writing.odometerUnit, shownAs.locale);
+    const { figure, unit } = formatOdometer(odometerMetres, writing.odometerUnit, preferences.locale);
     const record = readingTitle(kind);
     return t(recordId === tripId ? 'trip-sheet:reading.own' : 'trip-sheet:reading.other', {
       reading: `${figure} ${unit}`,
-      when: formatMoment(atMs, shownAs),
+      when: formatMoment(atMs, preferences),
       record,
     });
   }

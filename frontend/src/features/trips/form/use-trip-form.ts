@@ -1,6 +1,6 @@
 import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
 import type { TripDraft } from '@domain/trips/trip.schema';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import type { Problem } from '@/lib/errors/problem';
 import type { TypedDraft } from '@/lib/forms/use-draft';
@@ -16,7 +16,7 @@ import {
 import type { TripFormText, Writing } from './trip-form-text';
 
 interface Options {
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   readonly typed: TypedDraft<TripFormText>;
   /** The trip that untouched fields stand for. */
   readonly trip: TripDraft | null;
@@ -40,7 +40,7 @@ export interface TripForm {
   readonly untouched: TripFormText;
   readonly read: ReadTrip;
   readonly writing: Writing;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   readonly problem: Problem | null;
   readonly asksReason: boolean;
   /** What is wrong, as far as it is time to say so. */
@@ -53,9 +53,9 @@ export interface TripForm {
 }
 
 /** A vehicle’s odometer is read in the unit that it shows. */
-export function useWriting(shownAs: ShownAs): (vehicleId: string) => Writing {
+export function useWriting(preferences: DriverPreferences): (vehicleId: string) => Writing {
   const { vehicles } = useVehicles();
-  const { locale, distanceUnit } = shownAs;
+  const { locale, distanceUnit } = preferences;
   return (vehicleId) => {
     const vehicle = vehicles.find(({ id }) => id === vehicleId);
     return { locale, distanceUnit, odometerUnit: vehicle?.distanceUnit ?? distanceUnit };
@@ -63,9 +63,9 @@ export function useWriting(shownAs: ShownAs): (vehicleId: string) => Writing {
 }
 
 /** What is typed about a trip, what it means, and what is wrong with it. */
-export function useTripForm({ shownAs, typed, trip, needsReason, ...options }: Options) {
+export function useTripForm({ preferences, typed, trip, needsReason, ...options }: Options) {
   const { draft: text, initial: untouched, change } = typed;
-  const writingOf = useWriting(shownAs);
+  const writingOf = useWriting(preferences);
   const writing = writingOf(text.vehicleId);
   const seed = trip === null ? null : { text: untouched, trip, writing: writingOf(trip.vehicleId ?? '') };
   const read = readTripForm(text, writing, seed);
@@ -91,7 +91,7 @@ export function useTripForm({ shownAs, typed, trip, needsReason, ...options }: O
     untouched,
     read,
     writing,
-    shownAs,
+    preferences,
     problem,
     asksReason: record.asksReason,
     faults: record.isReasonFaulty ? { ...record.faults, reason: 'REASON_MISSING' } : record.faults,

@@ -39,7 +39,7 @@ export interface TripSuggestions {
 
 /** From the driver's other trips and from the readings of all records, as far as the device has them. */
 export function useTripSuggestions(
-  { text, read, shownAs }: TripForm,
+  { text, read, preferences }: TripForm,
   tripId: string | null,
 ): TripSuggestions {
   const known = useKnownTrips();
@@ -48,7 +48,7 @@ export function useTripSuggestions(
   const trips = useMemo(() => known.filter(({ id }) => id !== tripId), [known, tripId]);
   const startMs = read.known.startedAtMs ?? read.known.endedAtMs ?? openedMs;
   const { vehicleId, fromText, toText } = text;
-  const { zone } = shownAs;
+  const { zone } = preferences;
   const reading = useLastReading({ vehicleId, atMs: startMs, zone, exceptRecordId: tripId });
   const recent = useMemo(() => {
     const latestFirst = [...trips].sort((one, other) => other.startedAtMs - one.startedAtMs);

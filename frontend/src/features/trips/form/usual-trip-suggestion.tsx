@@ -17,12 +17,12 @@ export function UsualTripSuggestion({ form, suggestions: { usual } }: Props) {
   const { t } = useTranslation(['trip-sheet', 'trips']);
   const { employers } = useEmployers();
   if (usual === null) return null;
-  const { set, writing, shownAs } = form;
+  const { set, writing, preferences } = form;
   const { distance, category, purpose, forWhom, employerId } = openParts(form, usual);
   const employer = employers.find(({ id, archivedAtMs }) => id === employerId && archivedAtMs === null);
   const shown = category === null ? undefined : shownCategory(category);
   const parts = [
-    distance && withUnit(formatDistance(distance, writing.distanceUnit, shownAs.locale)),
+    distance && withUnit(formatDistance(distance, writing.distanceUnit, preferences.locale)),
     shown && t(shown.word),
     purpose,
     forWhom,
@@ -32,7 +32,7 @@ export function UsualTripSuggestion({ form, suggestions: { usual } }: Props) {
 
   function take(): void {
     if (distance !== null) {
-      set('distance', typedDistance(distance, writing.distanceUnit, shownAs.locale));
+      set('distance', typedDistance(distance, writing.distanceUnit, preferences.locale));
     }
     if (category !== null) set('category', category);
     if (purpose !== null) set('purpose', purpose);

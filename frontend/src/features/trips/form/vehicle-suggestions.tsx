@@ -19,12 +19,12 @@ interface Props {
 export function VehicleSuggestion({ form, suggestions: { vehicle: usual } }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const { vehicles } = useVehicles();
-  const { text, untouched, set, shownAs } = form;
+  const { text, untouched, set, preferences } = form;
   if (usual === null || usual.vehicleId === text.vehicleId || text.vehicleId !== untouched.vehicleId)
     return null;
   const vehicle = vehicles.find(({ id, archivedAtMs }) => id === usual.vehicleId && archivedAtMs === null);
   if (vehicle === undefined) return null;
-  const weekday = nameOfWeekday(usual.weekday, shownAs.locale, 'long');
+  const weekday = nameOfWeekday(usual.weekday, preferences.locale, 'long');
   return (
     <div>
       <Suggestion
@@ -42,7 +42,7 @@ export function VehicleSuggestion({ form, suggestions: { vehicle: usual } }: Pro
 export function ReadingSuggestion({ form, suggestions: { reading } }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const readingTitle = useReadingTitle();
-  const { text, set, writing, shownAs } = form;
+  const { text, set, writing, preferences } = form;
   if (reading === null || text.odometerStart !== '') return null;
   const { odometerMetres, kind, atMs } = reading;
   const { odometerUnit } = writing;
@@ -50,14 +50,14 @@ export function ReadingSuggestion({ form, suggestions: { reading } }: Props) {
     <div>
       <Suggestion
         action={t('trip-sheet:suggestion.use')}
-        value={withUnit(formatOdometer(odometerMetres, odometerUnit, shownAs.locale))}
+        value={withUnit(formatOdometer(odometerMetres, odometerUnit, preferences.locale))}
         reason={t('trip-sheet:suggestion.reading', {
           record: readingTitle(kind),
-          when: formatRecentMoment(atMs, Date.now(), shownAs),
+          when: formatRecentMoment(atMs, Date.now(), preferences),
         })}
         field="odometerStart"
         onTake={() =>
-          set('odometerStart', asTyped(shownDistance(odometerMetres, odometerUnit, 1), shownAs.locale))
+          set('odometerStart', asTyped(shownDistance(odometerMetres, odometerUnit, 1), preferences.locale))
         }
       />
     </div>

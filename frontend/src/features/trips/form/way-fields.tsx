@@ -35,7 +35,7 @@ interface Props {
 export function WayFields({ form, faultMessages, places, suggestions, lastEndedMs, trip }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const placeGroups = usePlaceGroups(suggestions.recentPlaces, places);
-  const { text, untouched, set, shownAs } = form;
+  const { text, untouched, set, preferences } = form;
   const suggests = isOpen(trip);
 
   function setStart(start: ChosenInstant): void {
@@ -49,7 +49,7 @@ export function WayFields({ form, faultMessages, places, suggestions, lastEndedM
         of="start"
         value={text.start}
         untouchedMs={trip?.startedAtMs ?? null}
-        shownAs={shownAs}
+        preferences={preferences}
         error={faultMessages('start')}
         onChange={setStart}
       />
@@ -57,7 +57,7 @@ export function WayFields({ form, faultMessages, places, suggestions, lastEndedM
         <StartOffers
           end={text.end}
           lastEndedMs={lastEndedMs}
-          locale={shownAs.locale}
+          locale={preferences.locale}
           onChoose={(start) => set('start', start)}
         />
       )}
@@ -66,7 +66,7 @@ export function WayFields({ form, faultMessages, places, suggestions, lastEndedM
           of="end"
           value={text.end}
           untouchedMs={trip?.endedAtMs ?? null}
-          shownAs={shownAs}
+          preferences={preferences}
           error={faultMessages('end')}
           onChange={(end) => set('end', end)}
         />

@@ -3,7 +3,7 @@ import { IconArrowsSplit2, IconListSearch, IconRouteOff } from '@tabler/icons-re
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -15,15 +15,15 @@ import type { TripRow } from './trip-rows';
 
 interface Props {
   readonly row: Extract<TripRow, { kind: 'finding' }>;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
 }
 
 /** What the odometer says and the trips do not, between the two trips that it lies between. */
-export function FindingRow({ row: { finding, after, before }, shownAs }: Props) {
-  const { t } = useTripMessages(shownAs);
+export function FindingRow({ row: { finding, after, before }, preferences }: Props) {
+  const { t } = useTripMessages(preferences);
   const { fillGap: addInGap } = useTripWrites();
   const [busy, setBusy] = useState(false);
-  const { figure, unit } = formatDistance(finding.metres, shownAs.distanceUnit, shownAs.locale);
+  const { figure, unit } = formatDistance(finding.metres, preferences.distanceUnit, preferences.locale);
   const distance = `${figure} ${unit}`;
   const draft =
     after === undefined
@@ -52,13 +52,13 @@ export function FindingRow({ row: { finding, after, before }, shownAs }: Props) 
 
 interface OverlapProps {
   readonly row: Extract<TripRow, { kind: 'overlap' }>;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
 }
 
 /** Two trips at once, of one driver. */
-export function OverlapRow({ row: { durationMs, first }, shownAs }: OverlapProps) {
-  const { t, wayOf, spanOf } = useTripMessages(shownAs);
-  const duration = formatDuration(durationMs, shownAs.locale);
+export function OverlapRow({ row: { durationMs, first }, preferences }: OverlapProps) {
+  const { t, wayOf, spanOf } = useTripMessages(preferences);
+  const duration = formatDuration(durationMs, preferences.locale);
   return (
     <div className={styles.finding} data-kind="overlap">
       <IconArrowsSplit2 size={20} stroke={1.75} aria-hidden="true" />

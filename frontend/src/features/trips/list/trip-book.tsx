@@ -10,7 +10,7 @@ import { PageHeading } from '@/components/page-heading';
 import { atPath, type SheetAddress } from '@/components/sheet-address';
 import { useView } from '@/components/view-switch/use-view';
 import { ViewSwitch } from '@/components/view-switch/view-switch';
-import { useShownAs } from '@/entities/account/use-shown-as';
+import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
@@ -60,12 +60,12 @@ const newTrip: SheetRequest = { kind: 'new', like: null };
 export function TripBook({ opened }: { opened: string | undefined }) {
   const { t } = useTranslation(['trips']);
   const navigate = useNavigate();
-  const shownAs = useShownAs();
+  const preferences = useDriverPreferences();
   const filter = useAddressFilter();
-  const shown = useShownTrips(filter.tripFilter, shownAs?.zone);
+  const shown = useShownTrips(filter.tripFilter, preferences?.zone);
   const { rows, allTrips: trips, isBlank, problem, isNarrowed } = shown;
   const { view, isWide, choose } = useView('trips', ['list', 'table']);
-  const between = useBetweenTexts(rows, shownAs);
+  const between = useBetweenTexts(rows, preferences);
   const { count: unsortedCount } = useUnsortedTrips();
   const unsortedMessages = useUnsortedMessages();
   const { vehicles } = useVehicles();
@@ -77,7 +77,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
     onOtherwiseClosed: () => void navigate({ pathname: '/trips', search: filter.search }, { replace: true }),
     addressOf: addressOfRequest,
   });
-  const driverId = shownAs?.driverId;
+  const driverId = preferences?.driverId;
   useEffect(() => (driverId === undefined ? undefined : onSheetRequest(driverId, open)), [driverId, open]);
   const selection = useTripSelection(shown, filter.address);
   const onOpen = useCallback((trip: Trip) => open(editing(trip)), [open]);
@@ -85,7 +85,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   useKey('n', add);
   usePrefetch(!isBlank, ahead);
 
-  const isKnown = shownAs !== null && !isBlank;
+  const isKnown = preferences !== null && !isBlank;
   return (
     <>
       <PageHeading title={t('trips:title')} layout="line">
@@ -103,14 +103,14 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           )}
         </div>
         <FavouriteStarts />
-        {shownAs !== null && (isNarrowed || trips.length > 0) && (
+        {preferences !== null && (isNarrowed || trips.length > 0) && (
           <FilterBar
             trips={filter}
             known={trips}
-            shownAs={shownAs}
+            preferences={preferences}
             selecting={
               selection.isActive ? (
-                <SelectionBar selection={selection} shownAs={shownAs} onOpen={onOpen} />
+                <SelectionBar selection={selection} preferences={preferences} onOpen={onOpen} />
               ) : null
             }
           >
@@ -119,7 +119,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
                 totals={shown.totals}
                 isOnDevice={shown.isOnDevice}
                 filter={filter.tripFilter}
-                shownAs={shownAs}
+                preferences={preferences}
               />
               <div className={styles.choices}>
                 {rows.length > 0 && !selection.isActive && (
@@ -148,13 +148,13 @@ export function TripBook({ opened }: { opened: string | undefined }) {
         {isKnown && isNarrowed && rows.length === 0 && problem === null && (
           <p className={styles.nothing}>{t('trips:filter.nothing')}</p>
         )}
-        {shownAs !== null && rows.length > 0 && view === 'list' && (
+        {preferences !== null && rows.length > 0 && view === 'list' && (
           <>
             <KeyHelp />
             <div className={styles.list}>
               <TripList
                 rows={rows}
-                shownAs={shownAs}
+                preferences={preferences}
                 nameOfVehicle={(id) => (names.size > 1 && id !== null ? names.get(id) : undefined)}
                 isWhole={shown.isWhole}
                 onEnd={shown.onEnd}
@@ -168,14 +168,14 @@ export function TripBook({ opened }: { opened: string | undefined }) {
                     selected={selection.isActive ? selection.trips : noTrips}
                     trips={shown.trips}
                     isWhole={shown.isWhole}
-                    shownAs={shownAs}
+                    preferences={preferences}
                   />
                 </div>
               )}
             </div>
           </>
         )}
-        {shownAs !== null && rows.length > 0 && view === 'table' && (
+        {preferences !== null && rows.length > 0 && view === 'table' && (
           <TripTable
             trips={shown.trips}
             count={shown.totals?.count ?? null}
@@ -185,7 +185,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
               onMore: shown.onEnd,
             }}
             between={between}
-            shownAs={shownAs}
+            preferences={preferences}
             onOpen={onOpen}
             selection={selection.isActive ? selection : undefined}
           />

@@ -3,7 +3,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { markOpen } from '@/components/open-record';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { loadMessages, startMessages } from '@/lib/i18n/start';
 import { TripDayPanel } from './trip-day-panel';
 
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shownAs: ShownAs = {
+const preferences: DriverPreferences = {
   ...{ driverId: 'driver', locale: 'en-GB', zone: 'Europe/London', distanceUnit: 'km', currency: 'GBP' },
   ...{ jurisdiction: 'GB', workingHours: [] },
 };
@@ -46,7 +46,7 @@ const trips = [
 ];
 
 const show = (selected: readonly Trip[], isWhole: boolean) =>
-  render(<TripDayPanel selected={selected} trips={trips} isWhole={isWhole} shownAs={shownAs} />);
+  render(<TripDayPanel selected={selected} trips={trips} isWhole={isWhole} preferences={preferences} />);
 
 const panelText = () => screen.queryByRole('region')?.textContent.replaceAll('\u00a0', ' ');
 

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenIds } from '@/components/open-record';
 import { Panel } from '@/components/panel';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { tripCategoryColours } from '@/entities/charts/chart-colours';
 import { useNow } from '@/lib/clock/use-now';
 import { formatDayHeading } from '@/lib/formatting/days';
@@ -20,13 +20,13 @@ interface Props {
   /** As far as they are loaded, newest first. */
   readonly trips: readonly Trip[];
   readonly isWhole: boolean;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
 }
 
 /** Beside the list: what the selected trips come to, or the day of the trip that is open, or the newest day. */
-export function TripDayPanel({ selected, trips, isWhole, shownAs }: Props) {
+export function TripDayPanel({ selected, trips, isWhole, preferences }: Props) {
   const { t } = useTranslation(['trips', 'tables']);
-  const { locale, distanceUnit, zone } = shownAs;
+  const { locale, distanceUnit, zone } = preferences;
   const openIds = useOpenIds();
   const today = localDay(useNow().getTime(), zone);
   const about = trips.find(({ id }) => openIds.includes(id)) ?? trips[0];

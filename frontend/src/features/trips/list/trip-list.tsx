@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '@/components/selection/selection';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useNow } from '@/lib/clock/use-now';
 import { formatDayHeading } from '@/lib/formatting/days';
@@ -18,7 +18,7 @@ import { useRowKeys } from './use-row-keys';
 
 interface Props {
   readonly rows: readonly Row[];
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   readonly nameOfVehicle: (id: string | null) => string | undefined;
   readonly isWhole: boolean;
   readonly onEnd: () => void;
@@ -34,12 +34,12 @@ const heights = { day: 52, trip: 78, finding: 60, overlap: 60, moreFindings: 60 
 >;
 
 /** Only what is in sight exists: twenty thousand trips are as light as twenty. */
-export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, ...props }: Props) {
+export function TripList({ rows, preferences, nameOfVehicle, isWhole, onEnd, ...props }: Props) {
   const { onMoreFindings, onOpen, selection } = props;
   const { t } = useTranslation(['trips']);
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  const today = localDay(useNow().getTime(), shownAs.zone);
+  const today = localDay(useNow().getTime(), preferences.zone);
   const waiting = useWaiting();
   const { employers } = useEmployers();
 
@@ -106,10 +106,10 @@ export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, ...prop
   function shownRow(row: Row) {
     switch (row.kind) {
       case 'day': {
-        const sum = row.distances && formatDistanceSum(row.distances, shownAs.distanceUnit, shownAs.locale);
+        const sum = row.distances && formatDistanceSum(row.distances, preferences.distanceUnit, preferences.locale);
         return (
           <div className={styles.day}>
-            <h2>{formatDayHeading(row.day, today, shownAs.locale)}</h2>
+            <h2>{formatDayHeading(row.day, today, preferences.locale)}</h2>
             {sum !== null && (
               <p>
                 <span>{sum.figure}</span> {sum.unit}
@@ -122,7 +122,7 @@ export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, ...prop
         return (
           <TripRow
             trip={row.trip}
-            shownAs={shownAs}
+            preferences={preferences}
             vehicleName={nameOfVehicle(row.trip.vehicleId)}
             employerName={employers.find(({ id }) => id === row.trip.employerId)?.name}
             waiting={waiting.get(row.trip.id)}
@@ -131,9 +131,9 @@ export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, ...prop
           />
         );
       case 'finding':
-        return <FindingRow row={row} shownAs={shownAs} />;
+        return <FindingRow row={row} preferences={preferences} />;
       case 'overlap':
-        return <OverlapRow row={row} shownAs={shownAs} />;
+        return <OverlapRow row={row} preferences={preferences} />;
       case 'moreFindings':
         return <MoreFindingsRow onMore={() => onMoreFindings(row.windowFromMs)} />;
       default:

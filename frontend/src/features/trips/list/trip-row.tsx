@@ -11,7 +11,7 @@ import {
 import { useCurrent } from '@/components/open-record';
 import type { Selection } from '@/components/selection/selection';
 import { useSelectableRow } from '@/components/selection/use-selectable-row';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import { selectionRefusal } from '../selection/use-trip-selection';
@@ -21,7 +21,7 @@ import styles from './trip-row.module.css';
 
 interface Props {
   readonly trip: Trip;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   /** Where there is more than one. */
   readonly vehicleName: string | undefined;
   readonly employerName: string | undefined;
@@ -31,15 +31,15 @@ interface Props {
 }
 
 /** One trip: where, when, how far, what for. All of it is the target. */
-export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onOpen, selection }: Props) {
-  const { t, wayOf, spanOf, distanceOf, flagOf, missingOf } = useTripMessages(shownAs);
+export function TripRow({ trip, preferences, vehicleName, employerName, waiting, onOpen, selection }: Props) {
+  const { t, wayOf, spanOf, distanceOf, flagOf, missingOf } = useTripMessages(preferences);
   const shown = trip.category === null ? undefined : shownCategory(trip.category);
   const CategoryIcon = shown?.icon ?? IconHelpCircle;
   const distance = distanceOf(trip);
   const flags = tripFlags(trip);
   const missing = missingOf(trip);
   const current = useCurrent(trip.id);
-  const isMarked = marksOf(trip, shownAs.jurisdiction).length > 0;
+  const isMarked = marksOf(trip, preferences.jurisdiction).length > 0;
   const refusal = selectionRefusal(trip, waiting);
   const selectable = useSelectableRow({
     ...{ selection, id: trip.id, isSelectable: refusal === null },
@@ -106,7 +106,7 @@ export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onO
               {t('trips:missing', { what: missing })}
             </span>
           )}
-          <TripMarks trip={trip} jurisdiction={shownAs.jurisdiction} variant="row" />
+          <TripMarks trip={trip} jurisdiction={preferences.jurisdiction} variant="row" />
         </span>
       )}
     </button>

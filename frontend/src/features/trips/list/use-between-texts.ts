@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { formatDuration } from '@/lib/formatting/durations';
 import type { TripRow } from './trip-rows';
@@ -8,13 +8,13 @@ import type { TripRow } from './trip-rows';
 /** What the list has between its trips, by the id of the trip that it precedes or overlaps. */
 export function useBetweenTexts(
   rows: readonly TripRow[],
-  shownAs: ShownAs | null,
+  preferences: DriverPreferences | null,
 ): ReadonlyMap<string, readonly string[]> {
   const { t } = useTranslation(['trips']);
   return useMemo(() => {
     const texts = new Map<string, string[]>();
-    if (shownAs === null) return texts;
-    const { distanceUnit, locale } = shownAs;
+    if (preferences === null) return texts;
+    const { distanceUnit, locale } = preferences;
     const add = (id: string, text: string) => texts.set(id, [...(texts.get(id) ?? []), text]);
     for (const row of rows) {
       if (row.kind === 'finding') {
@@ -25,5 +25,5 @@ export function useBetweenTexts(
       }
     }
     return texts;
-  }, [rows, shownAs, t]);
+  }, [rows, preferences, t]);
 }

@@ -2,7 +2,7 @@ import { repeatTrip } from '@domain/trips/repeat-trip';
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconStar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
+import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { trpc } from '@/lib/trpc/client';
 import styles from './favourite-starts.module.css';
@@ -13,17 +13,17 @@ const most = 6;
 
 /** Trips driven again and again: one tap starts another. */
 export function FavouriteStarts() {
-  const shownAs = useShownAs();
+  const preferences = useDriverPreferences();
   const { trip } = useRunningTrip();
   const { data } = trpc.trips.list.useQuery({ favourite: true, limit: 20 });
   const favourites = distinct(data?.items ?? []);
-  if (shownAs === null || trip !== null || favourites.length === 0) return null;
-  return <Chips favourites={favourites} shownAs={shownAs} />;
+  if (preferences === null || trip !== null || favourites.length === 0) return null;
+  return <Chips favourites={favourites} preferences={preferences} />;
 }
 
-function Chips({ favourites, shownAs }: { favourites: readonly Trip[]; shownAs: ShownAs }) {
+function Chips({ favourites, preferences }: { favourites: readonly Trip[]; preferences: DriverPreferences }) {
   const { t } = useTranslation(['trips']);
-  const { wayOf } = useTripMessages(shownAs);
+  const { wayOf } = useTripMessages(preferences);
   const { start } = useRunningTrip();
 
   function startLike(favourite: Trip): void {

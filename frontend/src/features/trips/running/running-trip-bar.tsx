@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { isFocusLost } from '@/components/lost-focus';
-import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
+import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { useNow } from '@/lib/clock/use-now';
 import { formatDuration } from '@/lib/formatting/durations';
@@ -26,12 +26,12 @@ interface Props {
 /** Start now, stop now: one tap each. Keeps its height while nothing is known yet. */
 export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
   const { trip, isKnown, start } = useRunningTrip();
-  const shownAs = useShownAs();
-  const isRunning = trip !== null && shownAs !== null;
+  const preferences = useDriverPreferences();
+  const isRunning = trip !== null && preferences !== null;
   const place = useRef<HTMLDivElement>(null);
   /** null until it is known whether one runs: a page that opens with one leaves the focus alone. */
   const was = useRef<boolean | null>(null);
-  const isSettled = isKnown && shownAs !== null;
+  const isSettled = isKnown && preferences !== null;
   // Not in what runs: the sheet has to stand until the server has said that the trip may end so.
   const [stopping, setStopping] = useState<Stopping | null>(null);
 
@@ -56,14 +56,14 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
     <div ref={place}>
       {isRunning ? (
         <>
-          <Running shownAs={shownAs} onStop={setStopping} />
+          <Running preferences={preferences} onStop={setStopping} />
           {onAdd !== undefined && <AddButton onAdd={onAdd} />}
         </>
       ) : (
         <Idle onAdd={onAdd} />
       )}
-      {stopping !== null && shownAs !== null && (
-        <StopSheet {...stopping} shownAs={shownAs} onClose={() => setStopping(null)} />
+      {stopping !== null && preferences !== null && (
+        <StopSheet {...stopping} preferences={preferences} onClose={() => setStopping(null)} />
       )}
     </div>
   );
@@ -107,11 +107,11 @@ function AddButton({ onAdd }: Required<Pick<Props, 'onAdd'>>) {
 }
 
 interface RunningProps {
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   readonly onStop: (stopping: Stopping) => void;
 }
 
-function Running({ shownAs, onStop }: RunningProps) {
+function Running({ preferences, onStop }: RunningProps) {
   const { t } = useTranslation(['trips']);
   const { trip, forgotten } = useRunningTrip();
   const { vehicles } = useVehicles();
@@ -125,7 +125,7 @@ function Running({ shownAs, onStop }: RunningProps) {
   if (trip === null) return null;
   const vehicle = vehicles.find(({ id }) => id === trip.vehicleId);
   const proposed = forgotten?.proposedEnd ?? null;
-  const place = { locale: shownAs.locale, zone: trip.startZone };
+  const place = { locale: preferences.locale, zone: trip.startZone };
   const startedToday = localDay(trip.startedAtMs, place.zone) === localDay(now.getTime(), place.zone);
   const since = startedToday
     ? formatTime(trip.startedAtMs, place)
@@ -138,7 +138,7 @@ function Running({ shownAs, onStop }: RunningProps) {
           {t('trips:running.title')}
         </p>
         <p className={styles.elapsed}>
-          {formatDuration(Math.max(0, now.getTime() - trip.startedAtMs), shownAs.locale)}
+          {formatDuration(Math.max(0, now.getTime() - trip.startedAtMs), preferences.locale)}
         </p>
         <p className={styles.since}>
           {trip.fromText === ''
@@ -174,7 +174,7 @@ function Running({ shownAs, onStop }: RunningProps) {
               }
             >
               {t('trips:forgotten.endAt', {
-                when: formatMoment(proposed.endedAtMs, { locale: shownAs.locale, zone: proposed.endZone }),
+                when: formatMoment(proposed.endedAtMs, { locale: preferences.locale, zone: proposed.endZone }),
               })}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { csvOf } from '@domain/claims/claim-csv';
 import type { Trip } from '@domain/trips/trip.schema';
 import type { TFunction } from 'i18next';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { tripCellHeadings, tripCells } from '@/entities/trips/trip-cells';
 import { formatTime } from '@/lib/formatting/times';
 import { decimalMarkOf } from '@/lib/formatting/typed';
@@ -16,7 +16,7 @@ interface Names {
 /** Trips as CSV, in the columns of a claim's file, and the employer or client of each at the end. */
 export function tripsCsv(
   trips: readonly Trip[],
-  { locale, distanceUnit }: Pick<ShownAs, 'locale' | 'distanceUnit'>,
+  { locale, distanceUnit }: Pick<DriverPreferences, 'locale' | 'distanceUnit'>,
   { vehicleName, employerName }: Names,
   t: TFunction<readonly ['claims', 'trips', 'trip-sheet']>,
 ): string {

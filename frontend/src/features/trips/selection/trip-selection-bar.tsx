@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { SelectionBar } from '@/components/selection/selection-bar';
 import { mostSelected } from '@/components/selection/use-select-all';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { BatchStatus } from '@/entities/batches/batch-status';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
@@ -20,17 +20,17 @@ import type { TripSelection } from './use-trip-selection';
 
 interface Props {
   readonly selection: TripSelection;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   readonly onOpen: (trip: Trip) => void;
 }
 
 const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done to all selected trips. */
-export function TripSelectionBar({ selection, shownAs, onOpen }: Props) {
+export function TripSelectionBar({ selection, preferences, onOpen }: Props) {
   const { t } = useTranslation(['selection']);
   const { t: tOfFile } = useTranslation(['claims', 'trips', 'trip-sheet']);
-  const { wayOf } = useTripMessages(shownAs);
+  const { wayOf } = useTripMessages(preferences);
   const batch = useTripBatch();
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
@@ -39,7 +39,7 @@ export function TripSelectionBar({ selection, shownAs, onOpen }: Props) {
   const [chosen, setChosen] = useState<readonly Trip[]>([]);
   const { trips, clear } = selection;
   const count = trips.length;
-  const number = (value: number) => numberFormat(shownAs.locale).format(value);
+  const number = (value: number) => numberFormat(preferences.locale).format(value);
 
   const tooMany = t('selection:allRefusal.tooMany', { most: number(mostSelected) });
   const unfit = count === 0 ? t('selection:refusal.nothing') : count > mostSelected ? tooMany : null;
@@ -62,7 +62,7 @@ export function TripSelectionBar({ selection, shownAs, onOpen }: Props) {
       employerName: (id: string | null | undefined) =>
         employers.find((employer) => employer.id === id)?.name ?? '',
     };
-    const text = tripsCsv(trips, shownAs, names, tOfFile);
+    const text = tripsCsv(trips, preferences, names, tOfFile);
     const day = new Date().toISOString().slice(0, 10);
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('selection:file.trips')} ${day}.csv`);
   }
@@ -114,7 +114,7 @@ export function TripSelectionBar({ selection, shownAs, onOpen }: Props) {
   );
 
   function nameOf(trip: Trip): string {
-    return `${wayOf(trip)}, ${formatMoment(trip.startedAtMs, { locale: shownAs.locale, zone: trip.startZone })}`;
+    return `${wayOf(trip)}, ${formatMoment(trip.startedAtMs, { locale: preferences.locale, zone: trip.startZone })}`;
   }
 }
 

@@ -1,7 +1,7 @@
 import { localDay } from '@domain/time/local-day';
 import type { CategorySuggestion } from '@domain/trips/suggest-category';
 import type { Trip, TripCategory } from '@domain/trips/trip.schema';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { formatDayHeading } from '@/lib/formatting/days';
@@ -11,7 +11,7 @@ import { useSwipe } from './use-swipe';
 
 interface Props {
   readonly trip: Trip;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   readonly suggestion: CategorySuggestion | null;
   /** What the driver's other trips of this way were for; it says more than the time of day. */
   readonly usual: ShownCategory | null;
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /** The trip in question; pushed to the right it was business, to the left private. */
-export function SortCard({ trip, shownAs, suggestion, usual, hasMore, onSort }: Props) {
-  const { t, wayOf, spanOf, distanceOf, missingOf } = useTripMessages(shownAs);
+export function SortCard({ trip, preferences, suggestion, usual, hasMore, onSort }: Props) {
+  const { t, wayOf, spanOf, distanceOf, missingOf } = useTripMessages(preferences);
   const { vehicles } = useVehicles();
   const { pushed, handlers } = useSwipe({
     onRight: () => onSort('business'),
@@ -30,8 +30,8 @@ export function SortCard({ trip, shownAs, suggestion, usual, hasMore, onSort }: 
   const distance = distanceOf(trip);
   const missing = missingOf({ ...trip, category: 'business' });
   const vehicle = vehicles.length > 1 ? vehicles.find(({ id }) => id === trip.vehicleId) : undefined;
-  const today = localDay(Date.now(), shownAs.zone);
-  const day = formatDayHeading(localDay(trip.startedAtMs, shownAs.zone), today, shownAs.locale);
+  const today = localDay(Date.now(), preferences.zone);
+  const day = formatDayHeading(localDay(trip.startedAtMs, preferences.zone), today, preferences.locale);
   return (
     <div className={styles.place} data-more={hasMore}>
       <section

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { findFocus } from '@/components/lost-focus';
 import { PageHeading } from '@/components/page-heading';
-import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
+import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { shownCategory } from '../trip-categories';
@@ -22,7 +22,7 @@ import { useUnsortedMessages } from './use-unsorted-messages';
 /** One trip at a time: one key, one swipe or one tap says what it was for. */
 export function UnsortedTrips() {
   const { t } = useTranslation(['trips']);
-  const shownAs = useShownAs();
+  const preferences = useDriverPreferences();
   const sorting = useSorting();
   const unsortedMessages = useUnsortedMessages();
   const { current, alike, left, isMore, last, problem } = sorting;
@@ -48,9 +48,9 @@ export function UnsortedTrips() {
 
   const title = left === 0 ? t('trips:sorting.title') : unsortedMessages(left, isMore);
   const suggestion =
-    current === null || shownAs === null
+    current === null || preferences === null
       ? null
-      : suggestCategory(current, shownAs.workingHours, shownAs.zone);
+      : suggestCategory(current, preferences.workingHours, preferences.zone);
 
   return (
     <div className={styles.page}>
@@ -58,13 +58,13 @@ export function UnsortedTrips() {
       {problem !== null && left === 0 && (
         <CallProblem problem={problem} onRetry={() => void sorting.refetch()} busy={sorting.isFetching} />
       )}
-      {shownAs !== null && current !== null && (
+      {preferences !== null && current !== null && (
         <>
           <div className={styles.card}>
             <SortCard
               key={current.id}
               trip={current}
-              shownAs={shownAs}
+              preferences={preferences}
               suggestion={suggestion}
               usual={usualCategory ?? null}
               hasMore={left > 1}
@@ -89,15 +89,15 @@ export function UnsortedTrips() {
       )}
       <div className={styles.below} ref={place}>
         <div role="status" className={styles.last}>
-          {last !== null && shownAs !== null && <Last last={last} undo={sorting.undo} shownAs={shownAs} />}
+          {last !== null && preferences !== null && <Last last={last} undo={sorting.undo} preferences={preferences} />}
         </div>
-        {tripToExplain !== null && shownAs !== null && (
+        {tripToExplain !== null && preferences !== null && (
           <Question
             key={tripToExplain.id}
             trip={tripToExplain}
             known={known}
             onExplain={sorting.explain}
-            shownAs={shownAs}
+            preferences={preferences}
           />
         )}
         {current !== null && left > 1 && (
@@ -120,11 +120,11 @@ function whatLacksPurpose(last: Sorted | null): Trip | null {
 }
 
 interface QuestionProps extends Omit<ComponentProps<typeof PurposeQuestion>, 'way'> {
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
 }
 
-function Question({ shownAs, ...props }: QuestionProps) {
-  const { wayOf } = useTripMessages(shownAs);
+function Question({ preferences, ...props }: QuestionProps) {
+  const { wayOf } = useTripMessages(preferences);
   return (
     <div className={styles.question}>
       <PurposeQuestion {...props} way={wayOf(props.trip)} />
@@ -135,11 +135,11 @@ function Question({ shownAs, ...props }: QuestionProps) {
 interface LastProps {
   readonly last: Sorted;
   readonly undo: () => void;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
 }
 
-function Last({ last: { trips, category }, undo, shownAs }: LastProps) {
-  const { t, wayOf } = useTripMessages(shownAs);
+function Last({ last: { trips, category }, undo, preferences }: LastProps) {
+  const { t, wayOf } = useTripMessages(preferences);
   const shown = shownCategory(category);
   const [trip] = trips;
   if (trip === undefined) return null;

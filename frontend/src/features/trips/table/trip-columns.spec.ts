@@ -1,7 +1,7 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { expect, it } from 'vitest';
 import { copiedTable } from '@/components/record-table/copied-table';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { type TripTexts, tripColumns } from './trip-columns';
 
 /** From 08:05 to 09:10 in Berlin, 12.4 km by the driver's word. */
@@ -24,20 +24,20 @@ const texts: TripTexts = {
   changesOf: () => '',
 };
 
-const shownAs = (changes: Partial<ShownAs> = {}): ShownAs => ({
+const preferences = (changes: Partial<DriverPreferences> = {}): DriverPreferences => ({
   ...{ driverId: 'jana', locale: 'de-DE', zone: 'Europe/Berlin', distanceUnit: 'km', currency: 'EUR' },
   ...{ jurisdiction: 'DE', workingHours: [] },
   ...changes,
 });
 
-function columnOf(id: string, as?: Partial<ShownAs>) {
-  const column = tripColumns(texts, shownAs(as)).find((each) => each.id === id);
+function columnOf(id: string, as?: Partial<DriverPreferences>) {
+  const column = tripColumns(texts, preferences(as)).find((each) => each.id === id);
   if (column === undefined) throw new Error(`there is a column ${id}`);
   return column;
 }
 
 it('copies days, times, figures and durations as spreadsheets read them, and no formula', () => {
-  const columns = tripColumns(texts, shownAs());
+  const columns = tripColumns(texts, preferences());
   const copied = copiedTable(columns, [trip], { withTitles: true }).text.split('\r\n');
   expect(copied[0]?.split('\t')).toEqual([
     ...['date', 'start', 'end', 'from', 'to', 'distance (km)', 'category', 'purpose', 'client', 'vehicle'],

@@ -4,7 +4,7 @@ import { localDay } from '@domain/time/local-day';
 import type { Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';
 import type { RecordColumn } from '@/components/record-table/record-column';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { mileThousandthsOf } from '@/entities/records/distance-text';
 import {
   clockTime,
@@ -58,8 +58,8 @@ interface VehicleTexts {
 }
 
 /** The columns of a table of trips, in their order. */
-export function tripColumns(texts: TripTexts, shownAs: ShownAs): RecordColumn<Trip>[] {
-  const { locale, distanceUnit } = shownAs;
+export function tripColumns(texts: TripTexts, preferences: DriverPreferences): RecordColumn<Trip>[] {
+  const { locale, distanceUnit } = preferences;
   const named = (id: ColumnId) => ({ id, title: texts.titleOf(id) });
   const startOf = ({ startedAtMs, startZone }: Trip) => ({ atMs: startedAtMs, zone: startZone });
   const odometer = (

@@ -2,7 +2,7 @@ import { mostClaimTripsAtOnce } from '@domain/claims/most-claim-trips';
 import { localDay } from '@domain/time/local-day';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripsWorth } from '@/entities/claims/use-trips-worth';
 import { useNow } from '@/lib/clock/use-now';
 import { formatDayHeading } from '@/lib/formatting/days';
@@ -17,15 +17,15 @@ interface Props {
   /** As far as they are loaded, newest first. */
   readonly trips: readonly Trip[];
   readonly isWhole: boolean;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
 }
 
 const dayOf = ({ startedAtMs, startZone }: Trip) => localDay(startedAtMs, startZone);
 
 /** What the selected trips come to, or those of the day of the trip that has the focus. */
-export function TripSummary({ selected, focused, trips, isWhole, shownAs }: Props) {
+export function TripSummary({ selected, focused, trips, isWhole, preferences }: Props) {
   const { t } = useTranslation(['tables']);
-  const today = localDay(useNow().getTime(), shownAs.zone);
+  const today = localDay(useNow().getTime(), preferences.zone);
   const day = dayOf(focused);
   const isOfSelection = selected.length > 0;
   const some = isOfSelection ? selected : trips.filter((trip) => dayOf(trip) === day);
@@ -40,11 +40,11 @@ export function TripSummary({ selected, focused, trips, isWhole, shownAs }: Prop
   const worth = useTripsWorth(isKnown && ids.length <= mostClaimTripsAtOnce ? { ids } : null);
   return (
     <p className={styles.summary}>
-      <span>{isOfSelection ? t('tables:selected') : formatDayHeading(day, today, shownAs.locale)}</span>
+      <span>{isOfSelection ? t('tables:selected') : formatDayHeading(day, today, preferences.locale)}</span>
       {isKnown && (
         <>
-          <TripFigures totals={totalsOf(some)} worth={worth} shownAs={shownAs} />
-          <span>{t('tables:driving', { duration: formatDuration(durationMs, shownAs.locale) })}</span>
+          <TripFigures totals={totalsOf(some)} worth={worth} preferences={preferences} />
+          <span>{t('tables:driving', { duration: formatDuration(durationMs, preferences.locale) })}</span>
         </>
       )}
     </p>

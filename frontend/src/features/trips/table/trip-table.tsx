@@ -4,7 +4,7 @@ import { RecordTable } from '@/components/record-table/record-table';
 import { useSortInAddress } from '@/components/record-table/use-sort-in-address';
 import type { RecordSupply } from '@/components/record-table/use-sorted-records';
 import type { Selection } from '@/components/selection/selection';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { selectionRefusal } from '../selection/use-trip-selection';
 import { TripSummary } from './trip-summary';
@@ -18,16 +18,16 @@ interface Props {
   readonly supply: RecordSupply;
   /** What is found between a trip and others, by its id. */
   readonly between: ReadonlyMap<string, readonly string[]>;
-  readonly shownAs: ShownAs;
+  readonly preferences: DriverPreferences;
   readonly onOpen: (trip: Trip) => void;
   readonly selection: Selection | undefined;
 }
 
 /** The trips as a table, and below it what the day or the selection comes to. */
-export function TripTable({ trips, count, supply, between, shownAs, onOpen, selection }: Props) {
+export function TripTable({ trips, count, supply, between, preferences, onOpen, selection }: Props) {
   const { t } = useTranslation(['tables', 'trips']);
   const waiting = useWaiting();
-  const columns = useTripColumns(shownAs, between);
+  const columns = useTripColumns(preferences, between);
   const [sort, setSort] = useSortInAddress();
   return (
     <RecordTable
@@ -39,7 +39,7 @@ export function TripTable({ trips, count, supply, between, shownAs, onOpen, sele
       supply={supply}
       sort={sort}
       onSort={setSort}
-      locale={shownAs.locale}
+      locale={preferences.locale}
       onOpen={onOpen}
       selection={selection}
       selectRefusal={(trip) => {
@@ -47,7 +47,7 @@ export function TripTable({ trips, count, supply, between, shownAs, onOpen, sele
         return refusal && t(refusal);
       }}
       summary={(about) => (
-        <TripSummary {...about} trips={trips} isWhole={supply.state === 'whole'} shownAs={shownAs} />
+        <TripSummary {...about} trips={trips} isWhole={supply.state === 'whole'} preferences={preferences} />
       )}
     />
   );

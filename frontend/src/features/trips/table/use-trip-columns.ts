@@ -3,7 +3,7 @@ import { tripDistance } from '@domain/trips/trip-distance';
 import { tripFlags } from '@domain/trips/trip-flags';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownAs } from '@/entities/account/use-shown-as';
+import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
@@ -13,9 +13,9 @@ import { marksOf } from '../trip-marks';
 import { tripColumns } from './trip-columns';
 
 /** The columns of the table of trips in the driver's language. `between`: what is found between a trip and others. */
-export function useTripColumns(shownAs: ShownAs, between: ReadonlyMap<string, readonly string[]>) {
+export function useTripColumns(preferences: DriverPreferences, between: ReadonlyMap<string, readonly string[]>) {
   const { t } = useTranslation(['trips', 'tables']);
-  const { flagOf, missingOf } = useTripMessages(shownAs);
+  const { flagOf, missingOf } = useTripMessages(preferences);
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
   const waiting = useWaiting();
@@ -40,7 +40,7 @@ export function useTripColumns(shownAs: ShownAs, between: ReadonlyMap<string, re
       const state = waiting.get(trip.id);
       return listed([
         state && t(`trips:waiting.${state}`),
-        ...marksOf(trip, shownAs.jurisdiction).map((mark) => t(`trips:mark.${mark}`)),
+        ...marksOf(trip, preferences.jurisdiction).map((mark) => t(`trips:mark.${mark}`)),
       ]);
     }
 
@@ -54,7 +54,7 @@ export function useTripColumns(shownAs: ShownAs, between: ReadonlyMap<string, re
         findingsOf,
         changesOf,
       },
-      shownAs,
+      preferences,
     );
-  }, [t, shownAs, vehicles, employers, waiting, between]);
+  }, [t, preferences, vehicles, employers, waiting, between]);
 }

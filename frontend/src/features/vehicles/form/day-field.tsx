@@ -1,7 +1,7 @@
 import { firstMotoringYear, lastYear } from '@domain/time/time.schema';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '@/components/date-field';
-import { useShownAs } from '@/entities/account/use-shown-as';
+import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 
 interface Props {
   readonly label: string;
@@ -14,10 +14,10 @@ interface Props {
 /** A day since there are cars. */
 export function DayField(props: Props) {
   const { i18n } = useTranslation();
-  const shownAs = useShownAs();
+  const preferences = useDriverPreferences();
   return (
     <DateField
-      locale={shownAs?.locale ?? i18n.language}
+      locale={preferences?.locale ?? i18n.language}
       min={`${firstMotoringYear}-01-01`}
       max={`${lastYear}-12-31`}
       {...props}

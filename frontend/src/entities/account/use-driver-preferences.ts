@@ -6,7 +6,7 @@ import { type Place, placeOf } from '@/lib/formatting/place';
 import { useAccount } from './use-account';
 
 /** How this driver is shown figures, and what new trips of theirs begin with. */
-export interface ShownAs extends Place {
+export interface DriverPreferences extends Place {
   readonly driverId: string;
   readonly distanceUnit: DistanceUnit;
   readonly currency: string;
@@ -15,7 +15,7 @@ export interface ShownAs extends Place {
 }
 
 /** null until the account is known. */
-export function useShownAs(): ShownAs | null {
+export function useDriverPreferences(): DriverPreferences | null {
   const { account } = useAccount();
   return useMemo(() => {
     if (account === undefined) return null;
