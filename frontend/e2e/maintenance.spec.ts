@@ -64,7 +64,7 @@ test(
     await expect(sheet).toBeHidden();
 
     await panel(page)
-      .getByText(/^\d+ in order$/)
+      .getByText(/^\d+ OK$/)
       .click();
     await expect(oil).toContainText('OK');
     await oil.getByText('Why?').click();

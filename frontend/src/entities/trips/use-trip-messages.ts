@@ -33,7 +33,9 @@ export function useTripMessages(preferences: DriverPreferences) {
   /** null where it is not known. */
   function distanceOf(trip: Trip) {
     const distance = tripDistance(trip);
-    return distance.known ? formatDistance(distance.exact, preferences.distanceUnit, preferences.locale) : null;
+    return distance.known
+      ? formatDistance(distance.exact, preferences.distanceUnit, preferences.locale)
+      : null;
   }
 
   function flagOf(flag: TripFlag): string {

@@ -50,7 +50,10 @@ export function ClaimLine({ line, claim, working, employmentName, vehicleName }:
         {rate === undefined && distance === null && (
           <p className={styles.quiet}>{formatDecimal(line.amount, locale)}</p>
         )}
-        <ClaimTrips ids={line.trips.flatMap((place) => claim.tripIds[place] ?? [])} preferences={preferences} />
+        <ClaimTrips
+          ids={line.trips.flatMap((place) => claim.tripIds[place] ?? [])}
+          preferences={preferences}
+        />
       </Disclosure>
     </li>
   );

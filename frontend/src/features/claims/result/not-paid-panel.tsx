@@ -24,7 +24,10 @@ export function NotPaidPanel({ claim }: { claim: Claim }) {
           return (
             <li key={reason}>
               <Disclosure title={word === null ? reason : t(word)} facts={facts.join(' · ')}>
-                <ClaimTrips ids={trips.flatMap((place) => claim.tripIds[place] ?? [])} preferences={preferences} />
+                <ClaimTrips
+                  ids={trips.flatMap((place) => claim.tripIds[place] ?? [])}
+                  preferences={preferences}
+                />
               </Disclosure>
             </li>
           );

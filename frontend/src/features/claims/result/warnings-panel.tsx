@@ -99,7 +99,8 @@ function Warning({ finding, claim, vehicleName, preferences, onNoted }: WarningP
   const { t } = useTranslation(['reports', 'claimMessages']);
   const { kind, trips, metres, days: uncovered } = finding;
   const { figure, unit } = formatDistance(metres ?? 0, preferences.distanceUnit, preferences.locale);
-  const day = (text: string | undefined) => (text === undefined ? '' : formatLocalDay(text, preferences.locale));
+  const day = (text: string | undefined) =>
+    text === undefined ? '' : formatLocalDay(text, preferences.locale);
   const sentence = t(`claimMessages:finding.${kind}`, {
     count: trips.length,
     vehicle: vehicleName,
@@ -115,7 +116,9 @@ function Warning({ finding, claim, vehicleName, preferences, onNoted }: WarningP
         <p className={styles.what}>{sentence}</p>
         <p className={styles.quiet}>{todo}</p>
         <SourceOf claim={claim} kind={kind} />
-        {onNoted !== undefined && <NoteReading finding={finding} preferences={preferences} onNoted={onNoted} />}
+        {onNoted !== undefined && (
+          <NoteReading finding={finding} preferences={preferences} onNoted={onNoted} />
+        )}
       </li>
     );
   }

@@ -61,7 +61,8 @@ export function ReportView({ id, Claim }: Props) {
       </>
     );
   }
-  if (view.data !== undefined) return <FrozenReport view={view.data} preferences={preferences} Claim={Claim} />;
+  if (view.data !== undefined)
+    return <FrozenReport view={view.data} preferences={preferences} Claim={Claim} />;
   return <Unfinished report={known} place={preferences} />;
 }
 

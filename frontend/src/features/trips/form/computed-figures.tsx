@@ -25,7 +25,9 @@ export function ComputedFigures({ form: { read, preferences } }: { form: TripFor
         <strong>{metres?.figure ?? '–'}</strong> {metres?.unit ?? t('trip-sheet:noDistanceYet')}
       </p>
       <p>
-        {lastedMs !== null && lastedMs >= 0 && <strong>{formatDuration(lastedMs, preferences.locale)}</strong>}
+        {lastedMs !== null && lastedMs >= 0 && (
+          <strong>{formatDuration(lastedMs, preferences.locale)}</strong>
+        )}
       </p>
       {disagreement !== null && (
         <p className={styles.disagreement}>

@@ -15,7 +15,10 @@ interface Props {
 export function StartSuggestion({ form: { text, set, preferences }, suggestions: { from } }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   if (from === null || text.fromText !== '') return null;
-  const when = formatRecentMoment(from.endedAtMs, Date.now(), { locale: preferences.locale, zone: from.zone });
+  const when = formatRecentMoment(from.endedAtMs, Date.now(), {
+    locale: preferences.locale,
+    zone: from.zone,
+  });
   return (
     <div>
       <Suggestion

@@ -106,7 +106,8 @@ export function TripList({ rows, preferences, nameOfVehicle, isWhole, onEnd, ...
   function shownRow(row: Row) {
     switch (row.kind) {
       case 'day': {
-        const sum = row.distances && formatDistanceSum(row.distances, preferences.distanceUnit, preferences.locale);
+        const sum =
+          row.distances && formatDistanceSum(row.distances, preferences.distanceUnit, preferences.locale);
         return (
           <div className={styles.day}>
             <h2>{formatDayHeading(row.day, today, preferences.locale)}</h2>

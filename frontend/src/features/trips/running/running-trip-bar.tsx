@@ -174,7 +174,10 @@ function Running({ preferences, onStop }: RunningProps) {
               }
             >
               {t('trips:forgotten.endAt', {
-                when: formatMoment(proposed.endedAtMs, { locale: preferences.locale, zone: proposed.endZone }),
+                when: formatMoment(proposed.endedAtMs, {
+                  locale: preferences.locale,
+                  zone: proposed.endZone,
+                }),
               })}
             </Button>
           )}

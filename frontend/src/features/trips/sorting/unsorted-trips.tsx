@@ -89,7 +89,9 @@ export function UnsortedTrips() {
       )}
       <div className={styles.below} ref={place}>
         <div role="status" className={styles.last}>
-          {last !== null && preferences !== null && <Last last={last} undo={sorting.undo} preferences={preferences} />}
+          {last !== null && preferences !== null && (
+            <Last last={last} undo={sorting.undo} preferences={preferences} />
+          )}
         </div>
         {tripToExplain !== null && preferences !== null && (
           <Question

@@ -13,7 +13,10 @@ import { marksOf } from '../trip-marks';
 import { tripColumns } from './trip-columns';
 
 /** The columns of the table of trips in the driver's language. `between`: what is found between a trip and others. */
-export function useTripColumns(preferences: DriverPreferences, between: ReadonlyMap<string, readonly string[]>) {
+export function useTripColumns(
+  preferences: DriverPreferences,
+  between: ReadonlyMap<string, readonly string[]>,
+) {
   const { t } = useTranslation(['trips', 'tables']);
   const { flagOf, missingOf } = useTripMessages(preferences);
   const { vehicles } = useVehicles();
