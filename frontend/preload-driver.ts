@@ -12,7 +12,7 @@ type Bundle = Readonly<Record<string, Part>>;
 const reader = '<script src="/before-paint.js">';
 const catalogue = /\/locales\/(\w+)\/([\w-]+)\.json$/;
 
-/** The catalogues among the files of a build: which words in which language. */
+/** The catalogues among the files of a build: which messages in which language. */
 function cataloguesIn(bundle: Bundle) {
   return Object.entries(bundle).flatMap(([file, { moduleIds = [] }]) =>
     moduleIds.flatMap((id) => {
@@ -25,8 +25,8 @@ function cataloguesIn(bundle: Bundle) {
 interface Named {
   /** What public/before-paint.js or `fetchFiles` calls it. */
   readonly name: 'driver' | 'due' | 'sheets';
-  /** The catalogues of its words. */
-  readonly words: readonly string[];
+  /** The catalogues of its messages. */
+  readonly messages: readonly string[];
 }
 
 interface Preloaded extends Named {
@@ -54,7 +54,7 @@ function filesOf(part: Preloaded | Ahead, bundle: Bundle): string[] {
 }
 
 /**
- * Names the files of the driver's first page in the page itself, with its words in each language. public/before-paint.js asks for them
+ * Names the files of the driver's first page in the page itself, with its messages in each language. public/before-paint.js asks for them
  * together with the first script where somebody is signed in, and for those of what is due where it was shown before; nobody else
  * is sent them. Those of the sheets are asked for once that page stands; what it has itself is not among them.
  */
@@ -70,12 +70,12 @@ export function preloadDriver(parts: readonly (Preloaded | Ahead)[]): Plugin {
         );
         const withPage = new Set(importedWith([...ofPage], bundle));
         const lists = parts.flatMap((part) => {
-          const wanted = catalogues.filter((each) => part.words.includes(each.name));
+          const wanted = catalogues.filter((each) => part.messages.includes(each.name));
           const files = filesOf(part, bundle).filter((file) => 'files' in part || !withPage.has(file));
           return [
             { list: `${part.name}-files`, of: files },
             ...[...Map.groupBy(wanted, ({ language }) => language)].map(([language, of]) => ({
-              list: `${part.name}-words-${language}`,
+              list: `${part.name}-messages-${language}`,
               of: of.map(({ file }) => file),
             })),
           ];

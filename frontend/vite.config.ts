@@ -30,13 +30,13 @@ const everyPageNeeds =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@firebase\/(app|auth|component|logger|util)|idb|nprogress)\//;
 
 /** Of the layout of Today and its first panels, and of what is due. */
-const wordsOfToday = ['common', 'errors', 'today', 'trips'];
-const wordsOfDue = ['papers', 'maintenance'];
+const messagesOfToday = ['common', 'errors', 'today', 'trips'];
+const messagesOfDue = ['papers', 'maintenance'];
 
 /** What is likely to be opened next from Today. */
 const sheetsOfToday =
   /\/src\/(features\/(energy\/fill-sheet|expenses\/expense-sheet|trips\/form\/(stop-sheet|trip-sheet-loader))|pages\/trips\/trips-page)\.tsx$/;
-const wordsOfSheets = ['energy', 'expenses', 'fields', 'outbox', 'trip-sheet'];
+const messagesOfSheets = ['energy', 'expenses', 'fields', 'outbox', 'trip-sheet'];
 
 export default defineConfig({
   plugins: [
@@ -46,10 +46,10 @@ export default defineConfig({
       {
         name: 'driver',
         files: /assets\/(driver|basics|persistence)-[^/]{8}\.(js|css)$/,
-        words: wordsOfToday,
+        messages: messagesOfToday,
       },
-      { name: 'due', files: /assets\/due-[^/]{8}\.(js|css)$/, words: wordsOfDue },
-      { name: 'sheets', modules: sheetsOfToday, words: wordsOfSheets },
+      { name: 'due', files: /assets\/due-[^/]{8}\.(js|css)$/, messages: messagesOfDue },
+      { name: 'sheets', modules: sheetsOfToday, messages: messagesOfSheets },
     ]),
     germanManifest(),
     VitePWA({

@@ -20,7 +20,7 @@ function trip(id: string, toText: string) {
 }
 
 /** Resolves with the time at which the page shows the text. */
-function paintedAt(page: Page, words: string): Promise<number> {
+function paintedAt(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (looked) =>
       new Promise<number>((resolve) => {
@@ -33,7 +33,7 @@ function paintedAt(page: Page, words: string): Promise<number> {
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(Date.now())));
         }
       }),
-    words,
+    text,
   );
 }
 
@@ -66,13 +66,13 @@ await withApplication(4193, async (browser, origin) => {
 
   const milliseconds: number[] = [];
   for (let round = -warmUps; round < rounds; round += 1) {
-    const words = `Depot ${round}.`;
-    const seen = paintedAt(page, words);
+    const text = `Depot ${round}.`;
+    const seen = paintedAt(page, text);
     const sentAtMs = Date.now();
     const answer = await fetch(`${origin}/api/trpc/trips.create`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ json: trip(ulid(), words) }),
+      body: JSON.stringify({ json: trip(ulid(), text) }),
     });
     if (!answer.ok) throw new Error(`trips.create: ${answer.status} ${await answer.text()}`);
     const tookMilliseconds = (await seen) - sentAtMs;

@@ -46,12 +46,12 @@ test('what does not come is said, and it opens once there is a network', once, a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(signIn).toBeVisible();
 
-  const words = /\/assets\/common-.*\.js/;
-  await page.route(words, (route) => route.abort());
+  const file = /\/assets\/common-.*\.js/;
+  await page.route(file, (route) => route.abort());
   await page.reload();
   await expect(notReached).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(words);
+  await page.unroute(file);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(signIn).toBeVisible();
 });

@@ -96,8 +96,8 @@ async function expectFigures(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^Driven 50.0 miles/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Costs £62.90/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Petrol 40 litres Electricity 8 kWh/ })).toBeVisible();
-  for (const words of ['Commute 12.0 mi', 'Business 18.0 mi', 'Private 18.0 mi']) {
-    await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
+  for (const text of ['Commute 12.0 mi', 'Business 18.0 mi', 'Private 18.0 mi']) {
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
   }
 
   await page.getByRole('link', { name: /^Costs £62.90/ }).click();
@@ -112,8 +112,8 @@ async function expectFigures(page: Page): Promise<void> {
   await expect(costs.getByText('Total', { exact: true })).toBeVisible();
   await expect(costs).toContainText('£62.90');
   const byCategory = costs.getByRole('list', { name: 'Trips by category' });
-  for (const words of [/^Commute\s*12\smi$/, /^Business\s*18\smi$/, /^Private\s*18\smi$/]) {
-    await expect(byCategory.getByRole('button').filter({ hasText: words })).toBeVisible();
+  for (const text of [/^Commute\s*12\smi$/, /^Business\s*18\smi$/, /^Private\s*18\smi$/]) {
+    await expect(byCategory.getByRole('button').filter({ hasText: text })).toBeVisible();
   }
 }
 

@@ -17,11 +17,11 @@ async function saveData(page: Page): Promise<void> {
   );
 }
 
-/** What the page names as the files and words of its sheets is on the device, wherever each comes in the queue. */
+/** What the page names as the files and messages of its sheets is on the device, wherever each comes in the queue. */
 async function expectSheetsFetched(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const named = document.querySelectorAll<HTMLMetaElement>(
-      'meta[name="sheets-files"], meta[name="sheets-words-en"]',
+      'meta[name="sheets-files"], meta[name="sheets-messages-en"]',
     );
     const answered = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const here = new Set(

@@ -42,8 +42,8 @@ function row(page: Page, to: string): Locator {
 }
 
 /** In the bar above every page. */
-function indicator(page: Page, words: string): Locator {
-  return page.getByRole('banner').getByRole('link', { name: words });
+function indicator(page: Page, text: string): Locator {
+  return page.getByRole('banner').getByRole('link', { name: text });
 }
 
 async function addTrip(page: Page, { to, start = '08:00', end = '08:30', odometer }: Typed): Promise<void> {
@@ -84,8 +84,8 @@ async function tripsAt(api: Api) {
   return items;
 }
 
-async function openWaiting(page: Page, words: string): Promise<void> {
-  await indicator(page, words).click();
+async function openWaiting(page: Page, text: string): Promise<void> {
+  await indicator(page, text).click();
   await expect(page.getByRole('heading', { name: 'Waiting', level: 1 })).toBeVisible();
 }
 
@@ -168,8 +168,8 @@ test(
 
     await context.setOffline(false);
     await openWaiting(page, '2 to decide');
-    const card = (words: string) =>
-      page.getByRole('article', { name: 'Changed trip' }).filter({ hasText: words });
+    const card = (text: string) =>
+      page.getByRole('article', { name: 'Changed trip' }).filter({ hasText: text });
     await expect(card('Airport').getByLabel('To', { exact: true })).toHaveText(
       'To, yoursAirportTo, newerOffice on the corner',
     );

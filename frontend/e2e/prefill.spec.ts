@@ -11,8 +11,8 @@ import { expect, once, onPhone, test } from './support/test';
 const dayMs = 86_400_000;
 const metresInMile = 1609.344;
 const sheet = (page: Page) => page.getByRole('dialog');
-const row = (page: Page, words: RegExp) =>
-  page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: words });
+const row = (page: Page, text: RegExp) =>
+  page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: text });
 
 interface Driven {
   readonly daysAgo: number;

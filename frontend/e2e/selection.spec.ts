@@ -14,8 +14,8 @@ function list(page: Page): Locator {
   return page.getByRole('list', { name: 'Trips by day' });
 }
 
-function selectable(page: Page, words: RegExp): Locator {
-  return list(page).getByRole('checkbox', { name: words });
+function selectable(page: Page, text: RegExp): Locator {
+  return list(page).getByRole('checkbox', { name: text });
 }
 
 function bar(page: Page): Locator {

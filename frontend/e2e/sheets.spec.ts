@@ -12,8 +12,8 @@ const sheet = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const isModal = (page: Page) => sheet(page).evaluate((dialog) => dialog.matches(':modal'));
 
-function row(page: Page, words: RegExp) {
-  return page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: words });
+function row(page: Page, text: RegExp) {
+  return page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: text });
 }
 
 async function arriveWithTrips(page: Page): Promise<void> {

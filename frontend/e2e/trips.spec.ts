@@ -44,8 +44,8 @@ async function addTrip(page: Page, trip: Typed): Promise<void> {
   await expect(sheet(page)).toBeHidden();
 }
 
-function row(page: Page, words: string | RegExp) {
-  return page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: words });
+function row(page: Page, text: string | RegExp) {
+  return page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: text });
 }
 
 test('a first trip, added afterwards, is there after a reload', async ({ page }) => {

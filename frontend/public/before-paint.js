@@ -15,13 +15,13 @@
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
   document.querySelector('meta[name=theme-color]').content = dark ? '#0b0c0d' : '#f3f2ee';
 
-  // Where somebody is signed in, the files and words of their first page are asked for together with the first script,
+  // Where somebody is signed in, the files and messages of their first page are asked for together with the first script,
   // and those of what is due where it was shown before.
   const metas = [...document.querySelectorAll('meta')];
   const listed = (wanted) => metas.find(({ name }) => name === wanted)?.content.split(' ') ?? [];
   const spoken = [language, ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]), 'en'];
-  const wordsOf = (part) =>
-    spoken.map((code) => listed(`${part}-words-${code}`)).find((files) => files.length > 0) ?? [];
+  const messagesOf = (part) =>
+    spoken.map((code) => listed(`${part}-messages-${code}`)).find((files) => files.length > 0) ?? [];
   // What the device shows of the installed application, such as its shortcuts.
   if (spoken.find((code) => code === 'de' || code === 'en') === 'de') {
     document.addEventListener('DOMContentLoaded', () => {
@@ -30,7 +30,7 @@
   }
   const isSignedIn = /(?:^|; )token=[^;]/.test(document.cookie);
   const parts = isSignedIn ? ['driver', ...(due === 'shown' ? ['due'] : [])] : [];
-  for (const href of parts.flatMap((part) => [...listed(`${part}-files`), ...wordsOf(part)])) {
+  for (const href of parts.flatMap((part) => [...listed(`${part}-files`), ...messagesOf(part)])) {
     const isStyle = href.endsWith('.css');
     const link = document.createElement('link');
     link.rel = isStyle ? 'preload' : 'modulepreload';

@@ -50,6 +50,6 @@ export function writePersisted(page: Page, persisted: Persisted): Promise<void> 
 }
 
 /** What was last seen is written to the device a moment after it was seen. */
-export async function expectSeenPersisted(page: Page, words: string): Promise<void> {
-  await expect.poll(async () => JSON.stringify(Object.values(await readPersisted(page)))).toContain(words);
+export async function expectSeenPersisted(page: Page, text: string): Promise<void> {
+  await expect.poll(async () => JSON.stringify(Object.values(await readPersisted(page)))).toContain(text);
 }

@@ -12,8 +12,8 @@ export async function choose(page: Page, setting: string, value: string): Promis
 }
 
 /** What was saved is said in passing. */
-export function savedNotice(page: Page, words: string): Locator {
-  return page.getByRole('status').filter({ hasText: words });
+export function savedNotice(page: Page, text: string): Locator {
+  return page.getByRole('status').filter({ hasText: text });
 }
 
 /** Chosen, and said to be saved. */

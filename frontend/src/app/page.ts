@@ -8,7 +8,7 @@ interface PageModule {
   readonly Component: ComponentType;
 }
 
-/** A page of the route table: its code and its words are fetched together, when it is first visited. */
+/** A page of the route table: its code and its messages are fetched together, when it is first visited. */
 export function page(namespaces: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
   return async () => {
     const [{ Component }] = await Promise.all([load(), loadMessages(namespaces)]);

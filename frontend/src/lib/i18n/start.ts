@@ -39,7 +39,7 @@ export async function loadMessages(namespaces: Namespace | readonly Namespace[])
   const missing = () => wanted.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
   // i18next fetches a failed catalogue again only on an explicit reload.
   if (missing().length > 0) await i18next.reloadResources([i18next.language], missing());
-  if (missing().length > 0) throw new Error(`There are no words of ${missing().join(', ')}`);
+  if (missing().length > 0) throw new Error(`There are no messages of ${missing().join(', ')}`);
 }
 
 /** For this device from now on, whoever signs in. */

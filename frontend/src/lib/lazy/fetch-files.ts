@@ -19,11 +19,11 @@ function fetchFile(href: string): void {
 }
 
 /**
- * Asks for the files and words that the page names under this (see preload-driver.ts), and runs none of them: they are
+ * Asks for the files and messages that the page names under this (see preload-driver.ts), and runs none of them: they are
  * there once they are imported, without a network too. The names are in no page of the development server.
  */
 export async function fetchFiles(name: string): Promise<void> {
-  for (const href of [...listed(`${name}-files`), ...listed(`${name}-words-${deviceLanguage()}`)]) {
+  for (const href of [...listed(`${name}-files`), ...listed(`${name}-messages-${deviceLanguage()}`)]) {
     // Even asking for thirty files at once would hold up a phone.
     await idle();
     fetchFile(href);
