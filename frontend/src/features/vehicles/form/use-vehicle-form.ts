@@ -1,5 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { sendAttachmentsOf } from '@/entities/attachments/device-attachments';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
@@ -41,6 +42,7 @@ export function useVehicleForm(
     faultsOf: refusedFields,
     pathOf: pathOfField,
     send,
+    onAccepted: () => void sendAttachmentsOf(account.driverId, id),
     onDone: () => onSaved(id),
   });
 

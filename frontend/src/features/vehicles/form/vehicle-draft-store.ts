@@ -32,6 +32,7 @@ const draftSchema = z.object({
   companyCar: z
     .object({ listPrice: text, firstRegistration: text, acquired: text, co2: text, electricRange: text })
     .default(noCompanyCar),
+  attachedFiles: z.int().default(0),
 }) satisfies z.ZodType<VehicleDraft>;
 
 export const vehicleDrafts = createRecordDraftStore<VehicleDraft>('vehicle-draft', draftSchema);

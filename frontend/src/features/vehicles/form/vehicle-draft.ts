@@ -50,6 +50,8 @@ export interface VehicleDraft extends ShownUnits {
   readonly engine: string;
   readonly fiscalPower: string;
   readonly companyCar: CompanyCarDraft;
+  /** How many files wait for the vehicle to be saved: with one it is begun. */
+  readonly attachedFiles: number;
 }
 
 const noDeal: DealDraft = { date: '', amount: '', odometer: '' };
@@ -65,7 +67,7 @@ export function emptyDraft(preferences: Pick<Preferences, keyof ShownUnits>): Ve
     ...{ distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency },
     ...{ name: '', first: 'petrol', second: null, capacities: ['', ''] },
     ...{ make: '', model: '', year: '', plate: '', vin: '', purchase: noDeal, sale: noDeal },
-    ...{ kind: null, engine: '', fiscalPower: '', companyCar: noCompanyCar },
+    ...{ kind: null, engine: '', fiscalPower: '', companyCar: noCompanyCar, attachedFiles: 0 },
   };
 }
 
@@ -87,6 +89,7 @@ export function draftOf(vehicle: Vehicle, locale: string): VehicleDraft {
     engine: vehicle.engineCubicCentimetres === null ? '' : String(vehicle.engineCubicCentimetres),
     fiscalPower: vehicle.fiscalPowerCv === null ? '' : String(vehicle.fiscalPowerCv),
     companyCar: companyCarText(vehicle.companyCar, locale),
+    attachedFiles: 0,
   };
 }
 

@@ -73,9 +73,11 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
           </CallProblem>
         )}
       </div>
-      {vehicle !== null && (
-        <AttachmentsField record={{ recordKind: 'vehicle', recordId: vehicle.id }} isNew={false} />
-      )}
+      <AttachmentsField
+        record={{ recordKind: 'vehicle', recordId: form.id }}
+        isNew={vehicle === null}
+        onCount={(attachedFiles) => change({ attachedFiles })}
+      />
       {vehicle !== null && <VehicleActions vehicle={vehicle} onDone={onClose} />}
     </Sheet>
   );
