@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible';
 import { add } from './support/add';
 import { addFill } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
-import { arriveWithVehicle } from './support/new-driver';
+import { arriveWithVehicle, newDriverElsewhere } from './support/new-driver';
 import { aPdf, aPhoto, aReceiptWithCode, expectOneFile, secret } from './support/receipts';
 import { expect, once, onPhone, test } from './support/test';
 
@@ -170,6 +170,60 @@ test(
     await expect.poll(async () => (await api.trips.list.query({})).items.length).toBe(1);
     const [trip] = (await api.trips.list.query({})).items;
     await expectOneFile(api, 'trip', trip?.id);
+  },
+);
+
+test(
+  'a file is added with a new vehicle, stays with what is typed, and is sent with the vehicle',
+  onPhone,
+  async ({ page, context }) => {
+    const api = await newDriverElsewhere(page);
+    await page.goto('/');
+    const open = () => page.getByRole('button', { name: 'Add a vehicle' }).click();
+    await open();
+    const sheet = page.getByRole('dialog', { name: 'Add a vehicle' });
+    await chooser(sheet).setInputFiles(aPdf());
+    await expect(files(sheet).getByRole('button', { name: 'Open PDF 1' })).toBeVisible();
+    await page.reload();
+    await open();
+    await expect(files(sheet).getByRole('button', { name: 'Open PDF 1' })).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(sheet)).toEqual([]);
+    await sheet.getByLabel('Name').fill('Estate');
+    await context.setOffline(true);
+    await sheet.getByRole('button', { name: 'Add vehicle' }).click();
+    await expect(sheet).toBeHidden();
+    await context.setOffline(false);
+    await expect.poll(async () => (await api.vehicles.list.query({})).items.length).toBe(1);
+    const [vehicle] = (await api.vehicles.list.query({})).items;
+    await expectOneFile(api, 'vehicle', vehicle?.id);
+  },
+);
+
+test(
+  'a photo is kept where what prepares it has not come, and is prepared and sent once it has',
+  once,
+  async ({ page, context, faults }) => {
+    faults.expect(/prepare\.worker/);
+    const { api, vehicleId } = await arriveWithVehicle(page, 'Family hybrid');
+    await addFill(api, vehicleId, { atMs: Date.now() - 3_600_000, odometerMetres: 16_093_440 });
+    const photo = await aPhoto(page);
+    const worker = '**/assets/prepare.worker-*.js';
+    await context.route(worker, (route) => route.abort('internetdisconnected'));
+    let sheet = await openFillOf(page, vehicleId);
+    await chooser(sheet).setInputFiles(photo);
+    await expect(files(sheet).getByRole('button', { name: 'Open Photo 1' })).toBeVisible();
+    await expect(files(sheet).getByRole('alert')).toBeHidden();
+    const cameLater = page.waitForResponse(worker);
+    await context.unroute(worker);
+    await cameLater;
+    const [fill] = (await api.energy.list.query({ vehicleId })).items;
+    await expectOneFile(api, 'fill', fill?.id);
+    sheet = await openFillOf(page, vehicleId);
+    await expect
+      .poll(() => sizeOf(files(sheet).getByRole('button', { name: 'Open Photo 1' })))
+      .toEqual([200, 300]);
   },
 );
 

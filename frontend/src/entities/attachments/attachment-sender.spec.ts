@@ -40,6 +40,7 @@ function start(more: Partial<SenderDependencies> = {}): void {
   sender = createAttachmentSender({
     ...{ driverId: 'driver', logbook: 'own', nowMs: () => nowMs },
     identity: { currentToken: async () => 'a.b.c', refreshToken: async () => '' },
+    prepare: async (file) => ({ outcome: 'prepared', type: 'image/jpeg', content: file, code: null }),
     isWaiting: () => false,
     isOnServer: async () => true,
     onArrived: ({ id }) => arrived.push(id),
@@ -82,6 +83,30 @@ describe('the files that wait on the device', () => {
       'application/pdf',
     ]);
     expect(arrived).toEqual(['A', 'B']);
+  });
+
+  it('are prepared before they are sent where that was not possible before, and hold up no other until it is', async () => {
+    let isCodeHere = false;
+    await putOnDevice(photo('A', { isUnprepared: true }));
+    await putOnDevice(photo('B'));
+    await putOnDevice(photo('C', { isUnprepared: true, content: new Blob(['<html>']) }));
+    start({
+      prepare: async (file) => {
+        if (!isCodeHere) return { outcome: 'unprepared', type: 'image/jpeg', content: file, code: null };
+        if ((await file.text()) === '<html>') return { outcome: 'refused', fault: 'unreadable' };
+        const smaller = new Blob(['smaller']);
+        return { outcome: 'prepared', type: 'image/jpeg', content: smaller, code: null };
+      },
+    });
+    await until(() => expect(arrived).toEqual(['B']));
+    await until(async () => expect((await statesOnDevice()).map(({ id }) => id)).toEqual(['A', 'C']));
+    isCodeHere = true;
+    sender?.sendNow();
+    await until(() => expect(arrived).toEqual(['B', 'A']));
+    expect(server.requests.at(-1)?.headers['content-length']).toBe('7');
+    await until(async () =>
+      expect(await statesOnDevice()).toEqual([{ id: 'C', state: 'refused', problem: 'FILE_UNREADABLE' }]),
+    );
   });
 
   it('wait as long as their record waits itself, and go as soon as it has arrived', async () => {

@@ -1,10 +1,12 @@
-import type { AttachedTo } from '@domain/attachments/attachment.schema';
+import { type AttachedTo, mostAttachmentBytes } from '@domain/attachments/attachment.schema';
 import type { Logbook } from '@domain/demo/examples-id';
+import type { ReasonCode } from '@domain/errors/reasons';
 import { canRetry, type Problem, toProblem } from '@/lib/errors/problem';
 import { deleteFile, sendFile } from '@/lib/files/fetch-file';
 import { createPause } from '@/lib/offline/pause';
 import type { Identity } from '@/platform/identity/identity';
 import { changeOnDevice, type DeviceAttachment, deviceAttachments } from './device-attachments';
+import type { FileFault, prepareFile } from './prepared-file';
 
 const recordWaitMilliseconds = 30_000;
 /** What waits longer for a record that never came is of no use to anybody. */
@@ -14,6 +16,7 @@ export interface SenderDependencies {
   readonly driverId: string;
   readonly identity: Pick<Identity, 'currentToken' | 'refreshToken'>;
   readonly logbook: Logbook;
+  readonly prepare: typeof prepareFile;
   /** Whether the record waits to be sent itself. */
   readonly isWaiting: (recordId: string) => boolean;
   /** Whether the server has the record. */
@@ -24,6 +27,13 @@ export interface SenderDependencies {
 }
 
 const addressOf = ({ id }: DeviceAttachment) => `/api/files/attachments/${id}`;
+
+const reasonsOfFaults: Record<FileFault, ReasonCode> = {
+  unreadable: 'FILE_UNREADABLE',
+  heic: 'FILE_UNREADABLE',
+  imageTooLarge: 'IMAGE_TOO_LARGE',
+  tooLarge: 'BODY_TOO_LARGE',
+};
 
 /** Sends the files on this device, one after the other and in one tab at a time, until the server has them. */
 export function createAttachmentSender(dependencies: SenderDependencies) {
@@ -46,6 +56,25 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
     await changeOnDevice(item, (stored) =>
       stored.removeAtMs === null ? null : { ...stored, state: 'stored', content: null },
     );
+  }
+
+  /** The content as it is sent; null where it cannot be. */
+  async function prepared(item: DeviceAttachment, content: Blob): Promise<Blob | null> {
+    if (item.isUnprepared !== true) return content;
+    const preparation = await dependencies.prepare(content);
+    if (preparation.outcome === 'unprepared') throw new Error('what prepares a picture has not come');
+    const fault = preparation.outcome === 'refused' ? preparation.fault : 'tooLarge';
+    if (preparation.outcome === 'refused' || preparation.content.size > mostAttachmentBytes) {
+      await refuse(item, reasonsOfFaults[fault]);
+      return null;
+    }
+    const { content: smaller } = preparation;
+    await changeOnDevice(item, (stored) => ({ ...stored, content: smaller, isUnprepared: false }));
+    return smaller;
+  }
+
+  function refuse(item: DeviceAttachment, problem: string): Promise<void> {
+    return changeOnDevice(item, (stored) => ({ ...stored, state: 'refused', problem }));
   }
 
   async function remove(item: DeviceAttachment): Promise<void> {
@@ -80,12 +109,14 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
     if (!(await dependencies.isOnServer({ recordKind: item.recordKind, recordId: item.recordId }))) {
       return waitForRecord(item);
     }
+    const content = await prepared(item, item.content);
+    if (content === null) return null;
     try {
-      await upload(item, item.content);
+      await upload(item, content);
     } catch (error) {
       const problem = toProblem(error);
       if (leaving.signal.aborted || problem.reason === 'OFFLINE' || canRetry(problem)) throw error;
-      await changeOnDevice(item, (stored) => ({ ...stored, state: 'refused', problem: problem.reason }));
+      await refuse(item, problem.reason);
     }
     return null;
   }

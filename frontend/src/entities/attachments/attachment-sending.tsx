@@ -5,6 +5,7 @@ import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import { trpc } from '@/lib/trpc/client';
 import { createAttachmentSender } from './attachment-sender';
 import { onDeviceChange } from './device-attachments';
+import { prepareFile } from './prepared-file';
 
 /** A question that hangs for so long will not be answered. */
 const longestAskMilliseconds = 30_000;
@@ -18,7 +19,7 @@ export function AttachmentSending() {
 
   useEffect(() => {
     const sender = createAttachmentSender({
-      ...{ driverId, logbook, identity, nowMs: Date.now },
+      ...{ driverId, logbook, identity, nowMs: Date.now, prepare: prepareFile },
       isWaiting: (recordId) => outbox.items().some((item) => item.recordId === recordId),
       async isOnServer(record) {
         const signal = AbortSignal.timeout(longestAskMilliseconds);

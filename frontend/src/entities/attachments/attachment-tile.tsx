@@ -22,6 +22,7 @@ export function AttachmentTile({ item, name, onOpen, onRemove, onSendAgain }: Pr
   const { t } = useTranslation(['attachments', 'errors']);
   const isOnline = useOnline();
   const isPicture = item.type !== 'application/pdf';
+  const Kind = isPicture ? IconPhoto : IconFileTypePdf;
   return (
     <li className={styles.tile}>
       <div className={styles.frame}>
@@ -32,10 +33,10 @@ export function AttachmentTile({ item, name, onOpen, onRemove, onSendAgain }: Pr
           aria-haspopup="dialog"
           onClick={onOpen}
         >
-          {isPicture ? (
+          {isPicture && item.isUnprepared !== true ? (
             <Preview item={item} />
           ) : (
-            <IconFileTypePdf size={40} stroke={1.5} aria-hidden="true" />
+            <Kind size={40} stroke={1.5} aria-hidden="true" />
           )}
         </button>
         <button

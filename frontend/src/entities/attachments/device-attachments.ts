@@ -9,6 +9,8 @@ export interface DeviceAttachment extends AttachedTo {
   readonly type: AttachmentType;
   /** null of one that only the server has. */
   readonly content: Blob | null;
+  /** A picture as it was chosen, as what prepares it had not come: it is prepared before it is sent. */
+  readonly isUnprepared?: boolean;
   /** Of a draft the record is not saved yet. */
   readonly state: 'draft' | 'waiting' | 'stored' | 'refused';
   /** Until then its removal can be undone; null where it was not removed. */

@@ -1,30 +1,21 @@
-import {
-  attachmentHeadBytes,
-  attachmentTypeOf,
-  cleanedContent,
-} from '@domain/attachments/content/cleaned-content';
+import { cleanedContent } from '@domain/attachments/content/cleaned-content';
 import { DomainError } from '@domain/errors/domain-error';
 import { type ReceiptCode, readReceiptCode } from '@domain/receipts/receipt-code';
 import decodeQR from 'qr/decode.js';
+import { kindOfFile } from './kind-of-file';
 import type { FileFault, Preparation } from './prepared-file';
 
 /** The small print of a receipt can be read at this size. */
 const longestSidePixels = 2_000;
 const quality = 0.8;
 
-/** Only this device may be able to read it: Apple's can. ISO/IEC 23008-12, 10.2: brands of HEIF pictures. */
-const heicHead = /^ftyp(heic|heix|heim|heis|mif1|msf1)/;
-
 /** A file as it is stored, or why it cannot be attached. By its content, whatever it is called. */
 export async function preparationOf(file: Blob): Promise<Preparation> {
   const refused = (fault: FileFault): Preparation => ({ outcome: 'refused', fault });
   try {
-    const head = new Uint8Array(await file.slice(0, attachmentHeadBytes).arrayBuffer());
-    const type = attachmentTypeOf(head);
-    if (type === null && heicHead.test(String.fromCharCode(...head.subarray(4)))) {
-      return await pictureOf(file).catch(() => refused('heic'));
-    }
+    const type = await kindOfFile(file);
     if (type === null) return refused('unreadable');
+    if (type === 'heic') return await pictureOf(file).catch(() => refused('heic'));
     if (type === 'application/pdf') return { outcome: 'prepared', type, content: file, code: null };
     // Its size in pixels is known only then, before a browser unpacks it.
     for await (const _ of cleanedContent(type, piecesOf(file)));

@@ -1,5 +1,7 @@
 import type { AttachmentType } from '@domain/attachments/attachment.schema';
 import type { ReceiptCode } from '@domain/receipts/receipt-code';
+import { kindOfFile } from './kind-of-file';
+import { workerIsHere } from './worker-is-here';
 
 /** Why a file cannot be attached, before it is sent anywhere. */
 export type FileFault = 'unreadable' | 'imageTooLarge' | 'heic' | 'tooLarge';
@@ -16,13 +18,38 @@ export type Preparation =
   | ({ readonly outcome: 'prepared' } & PreparedFile)
   | { readonly outcome: 'refused'; readonly fault: FileFault };
 
+/** What prepares a picture is not on this device yet: the picture is as it was chosen. */
+export interface Unprepared extends PreparedFile {
+  readonly outcome: 'unprepared';
+}
+
+/** Longer than a slow network takes for the code; what was chosen must not hang on it. */
+const longestCodeMilliseconds = 20_000;
+
 /** In a worker, so that the page answers meanwhile. */
-export function prepareFile(file: Blob): Promise<Preparation> {
+export async function prepareFile(file: Blob): Promise<Preparation | Unprepared> {
   const worker = new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve } = Promise.withResolvers<Preparation>();
-  worker.onmessage = ({ data }: MessageEvent<Preparation>) => resolve(data);
-  // Out of memory, or the code of the worker did not come.
-  worker.onerror = () => resolve({ outcome: 'refused', fault: 'unreadable' });
+  const { promise, resolve } = Promise.withResolvers<Preparation | 'codeMissing'>();
+  const codeMissing = () => resolve('codeMissing');
+  const timer = setTimeout(codeMissing, longestCodeMilliseconds);
+  worker.onerror = codeMissing;
+  worker.onmessage = ({ data }: MessageEvent<typeof workerIsHere | Preparation>) => {
+    if (data !== workerIsHere) return resolve(data);
+    clearTimeout(timer);
+    // Out of memory.
+    worker.onerror = () => resolve({ outcome: 'refused', fault: 'unreadable' });
+  };
   worker.postMessage(file);
-  return promise.finally(() => worker.terminate());
+  const preparation = await promise;
+  clearTimeout(timer);
+  worker.terminate();
+  return preparation === 'codeMissing' ? withoutWorker(file) : preparation;
+}
+
+async function withoutWorker(content: Blob): Promise<Preparation | Unprepared> {
+  const type = await kindOfFile(content).catch(() => null);
+  if (type === null) return { outcome: 'refused', fault: 'unreadable' };
+  if (type === 'application/pdf') return { outcome: 'prepared', type, content, code: null };
+  // As which it is drawn again.
+  return { outcome: 'unprepared', type: 'image/jpeg', content, code: null };
 }

@@ -7,6 +7,8 @@ export interface ShownAttachment {
   readonly type: AttachmentType;
   /** Where it is on this device. */
   readonly content: Blob | null;
+  /** As it was chosen: what it takes to show it small is not known. */
+  readonly isUnprepared?: boolean;
   readonly state: 'draft' | 'waiting' | 'stored' | 'refused';
   readonly problem: string | null;
 }

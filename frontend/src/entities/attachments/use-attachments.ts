@@ -80,12 +80,14 @@ export function useAttachments(
     if (count.current >= mostAttachmentsOfRecord) return 'full';
     const prepared = await prepareFile(file);
     if (prepared.outcome === 'refused') return prepared.fault;
-    if (prepared.content.size > mostAttachmentBytes) return 'tooLarge';
+    const isUnprepared = prepared.outcome === 'unprepared';
+    if (!isUnprepared && prepared.content.size > mostAttachmentBytes) return 'tooLarge';
     count.current += 1;
     try {
       await putOnDevice({
         ...{ driverId, recordKind, recordId, id: newRecordId(), addedAtMs: Date.now() },
         ...{ type: prepared.type, content: prepared.content, removeAtMs: null, problem: null },
+        ...(isUnprepared && { isUnprepared }),
         state: isNew ? 'draft' : 'waiting',
       });
       if (onOffered !== undefined) void offer(prepared, onOffered);
