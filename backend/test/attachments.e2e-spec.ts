@@ -21,6 +21,8 @@ const hourMs = 3_600_000;
 const aZip = 'PK\x03\x04 word/document.xml';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const aHeic = '\0\0\0\x18ftypheic\0\0\0\0heic';
+/** ISO/IEC 14496-12, 8.11.6: a list of items, and how many it has. */
+const manyTiles = `${aHeic}\0\0\0\x0eiinf\0\0\0\0\x27\x10${'\0\0\0\x15infe\x02\0\0\0\0\x01\0\0hvc1\0'.repeat(10_000)}`;
 const answerSchema = z.object({
   bytes: z.int().optional(),
   sha256: z.string().optional(),
@@ -279,6 +281,7 @@ describe('the files of a record', () => {
     ],
     ['a zip that is called a PDF', aZip, 'application/pdf', 'FILE_UNREADABLE'],
     ['a text document, which may unpack to anything', aZip, docx, 'INPUT_INVALID'],
+    ['a HEIC of 10 000 tiles that is called a JPEG', manyTiles, 'image/jpeg', 'FILE_UNREADABLE'],
     ['a HEIC that is called a JPEG', aHeic, 'image/jpeg', 'FILE_UNREADABLE'],
     ['a HEIC, which only some devices read', aHeic, 'image/heic', 'INPUT_INVALID'],
     ['two types at once', aPdf('a'), 'text/html;image/png', 'INPUT_INVALID'],

@@ -2,6 +2,7 @@ import { cleanedContent } from '@domain/attachments/content/cleaned-content';
 import { DomainError } from '@domain/errors/domain-error';
 import { type ReceiptCode, readReceiptCode } from '@domain/receipts/receipt-code';
 import decodeQR from 'qr/decode.js';
+import { checkHeic } from './heic-bounds';
 import { kindOfFile } from './kind-of-file';
 import type { FileFault, Preparation } from './prepared-file';
 
@@ -15,7 +16,10 @@ export async function preparationOf(file: Blob): Promise<Preparation> {
   try {
     const type = await kindOfFile(file);
     if (type === null) return refused('unreadable');
-    if (type === 'heic') return await pictureOf(file).catch(() => refused('heic'));
+    if (type === 'heic') {
+      await checkHeic(file);
+      return await pictureOf(file).catch(() => refused('heic'));
+    }
     if (type === 'application/pdf') return { outcome: 'prepared', type, content: file, code: null };
     // Its size in pixels is known only then, before a browser unpacks it.
     for await (const _ of cleanedContent(type, piecesOf(file)));
