@@ -7,6 +7,7 @@ import { measureStore } from './operations/store-state';
 import type { Clock } from './platform/clock';
 import { Metrics } from './platform/metrics/metrics';
 import { answerCalls } from './rpc/call-handler';
+import { endSlowBody, longestBodyMs } from './rpc/http/end-slow-body';
 import { LongRequestLineAdapter } from './rpc/http-adapter';
 import { logFailedAnswers, nestLog } from './rpc/log';
 import { countAnswers } from './rpc/measured-calls';
@@ -38,6 +39,7 @@ export async function createApplication(
   const metrics = application.get(Metrics);
   measureStore(metrics, environment);
   application.use(
+    endSlowBody(longestBodyMs),
     requestScope,
     countAnswers(metrics),
     logFailedAnswers(log, (procedure) => Object.hasOwn(servedProcedures(application), procedure)),

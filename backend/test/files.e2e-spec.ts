@@ -11,6 +11,7 @@ import { reportFiles, reportPartId, reportParts } from '../src/features/reports/
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { startBucketServer } from '../src/platform/files/conformance/bucket-server';
+import { UPLOAD_BOUNDS, type UploadBounds } from '../src/rpc/http/received';
 import { aPdf, attachedToNewVehicle } from './harness/attachments';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -294,6 +295,71 @@ describe('files over HTTP', () => {
       outgoing.destroy();
       while ((await usage())?.bytes !== 0) await nextTurn();
       expect((await ask(`attachments/${id}`)).status).toBe(404);
+    });
+  });
+
+  describe('that come slowly', () => {
+    /** Also a machine that stands still for seconds sends this in time. */
+    const withinMs = 5_000;
+    const pieceMs = 250;
+    let usual: UploadBounds;
+    beforeEach(() => {
+      const bounds = server.application.get<UploadBounds>(UPLOAD_BOUNDS);
+      usual = { ...bounds };
+      Object.assign(bounds, { withinMs });
+    });
+    afterEach(() => Object.assign(server.application.get<UploadBounds>(UPLOAD_BOUNDS), usual));
+
+    /** Of a PDF, until all of it was sent or the server closes the connection; with the status of the answer, if any. */
+    async function sendSlowly(of: TestDriver, bytes: number, pieceBytes: number) {
+      const content = aPdf(Buffer.alloc(bytes - 9));
+      const id = newId();
+      const outgoing = request(`${server.url}/api/files/${uploadPath(id, of)}`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${of.token}`,
+          'content-type': 'application/pdf',
+          'content-length': bytes,
+        },
+      });
+      const ended = new Promise<number | null>((resolve) => {
+        outgoing.on('error', () => resolve(null));
+        outgoing.on('response', (response) => {
+          response.resume();
+          resolve(response.statusCode ?? null);
+        });
+      });
+      let at = 0;
+      const timer = setInterval(() => {
+        outgoing.write(content.subarray(at, at + pieceBytes));
+        at += pieceBytes;
+        if (at >= bytes) clearInterval(timer);
+      }, pieceMs);
+      const status = await ended.finally(() => clearInterval(timer));
+      return { id, status };
+    }
+
+    it('are taken as long as they get on, and cut off and forgotten where they hardly do', async () => {
+      const other = await newDriver();
+      const [honest, hostile] = await Promise.all([
+        // 30 kB a second, for longer than all of it may stand still.
+        sendSlowly(driver, 180_000, 7_500),
+        // A byte each time, for which no time would be enough.
+        sendSlowly(other, 1_000_000, 1),
+      ]);
+      expect([honest.status, hostile.status]).toEqual([200, null]);
+      expect(await usage()).toEqual({ bytes: 180_000, files: 1 });
+      const usageOfOther = async () => (await driverDocuments(other).get(attachmentUsage, usageId))?.data;
+      while ((await usageOfOther())?.files !== 0) await nextTurn();
+      expect([await usageOfOther(), storedBy(other)]).toEqual([{ bytes: 0, files: 0 }, []]);
+      expect(await driverDocuments(other).get(attachments, hostile.id)).toBeNull();
+    }, 60_000);
+
+    it('have the time that 20 MiB take at half a megabit a second', () => {
+      // 20 971 520 × 8 ÷ 500 000 = 335.5 seconds.
+      expect(server.application.getHttpServer().requestTimeout).toBeGreaterThan(336_000);
+      // 62.5 kB a second.
+      expect((usual.leastBytes / usual.withinMs) * 1_000).toBeLessThan(62_500);
     });
   });
 

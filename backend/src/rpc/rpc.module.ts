@@ -12,6 +12,7 @@ import { ExampleLogbooks } from './example-logbooks';
 import { Guard } from './guard';
 import { BoundedWork } from './http/bounded-work';
 import { UnknownPaths } from './http/http-refusals';
+import { UPLOAD_BOUNDS, uploadBounds } from './http/received';
 import { Transfers } from './http/transfers';
 import { nestLog } from './log';
 import { MeasuredCalls } from './measured-calls';
@@ -59,10 +60,11 @@ export class RpcModule {
         ],
         BoundedWork,
         Transfers,
+        { provide: UPLOAD_BOUNDS, useFactory: () => ({ ...uploadBounds }) },
         { provide: APP_FILTER, useClass: UnknownPaths },
       ],
       // What a controller's own guard and filter are made of.
-      exports: [RpcContext, ExampleLogbooks, ErrorLog, BoundedWork, Transfers, DriverRates],
+      exports: [RpcContext, ExampleLogbooks, ErrorLog, BoundedWork, Transfers, DriverRates, UPLOAD_BOUNDS],
     };
   }
 }

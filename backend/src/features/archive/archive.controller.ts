@@ -2,6 +2,7 @@ import {
   Controller,
   Get,
   HttpCode,
+  Inject,
   Param,
   Put,
   Query,
@@ -17,6 +18,7 @@ import { DomainError } from '../../domain/errors/domain-error';
 import type { Driver } from '../../rpc/context';
 import { HttpGuard, SignedIn } from '../../rpc/http/http-guard';
 import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';
+import { received, UPLOAD_BOUNDS, type UploadBounds } from '../../rpc/http/received';
 import { ArchiveExportService } from './export/archive-export.service';
 import { sendArchive } from './export/send-archive';
 import { VehicleExportService } from './handover/vehicle-export.service';
@@ -30,6 +32,7 @@ export class ArchiveController {
     private readonly exports: ArchiveExportService,
     private readonly restores: RestoreService,
     private readonly vehicles: VehicleExportService,
+    @Inject(UPLOAD_BOUNDS) private readonly bounds: UploadBounds,
   ) {}
 
   @Get()
@@ -58,6 +61,7 @@ export class ArchiveController {
     if (Number(request.headers['content-length'] ?? 0) > archivePartBytes) {
       throw new DomainError('BODY_TOO_LARGE');
     }
-    await this.restores.storePart(driver, parsed(archivePartSchema, wanted), request);
+    const part = parsed(archivePartSchema, wanted);
+    await this.restores.storePart(driver, part, received(request, this.bounds));
   }
 }

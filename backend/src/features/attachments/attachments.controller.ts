@@ -3,6 +3,7 @@ import {
   Delete,
   Get,
   HttpCode,
+  Inject,
   Param,
   Put,
   Req,
@@ -22,6 +23,7 @@ import { DomainError } from '../../domain/errors/domain-error';
 import type { Driver } from '../../rpc/context';
 import { HttpGuard, SignedIn } from '../../rpc/http/http-guard';
 import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';
+import { received, UPLOAD_BOUNDS, type UploadBounds } from '../../rpc/http/received';
 import { sendFile } from '../../rpc/http/send-file';
 import { AttachmentsService } from './attachments.service';
 
@@ -29,7 +31,10 @@ import { AttachmentsService } from './attachments.service';
 @UseGuards(HttpGuard)
 @UseFilters(HttpRefusals)
 export class AttachmentsController {
-  constructor(private readonly service: AttachmentsService) {}
+  constructor(
+    private readonly service: AttachmentsService,
+    @Inject(UPLOAD_BOUNDS) private readonly bounds: UploadBounds,
+  ) {}
 
   /** The body is the content; its type and length are those of the headers, its record that of the query. */
   @Put(':id')
@@ -44,7 +49,7 @@ export class AttachmentsController {
     const type = request.headers['content-type']?.toLowerCase();
     const record = parsed(attachedToSchema, request.query);
     const upload = parsed(attachmentUploadSchema, { ...record, id, type, bytes });
-    return this.service.store(driver, upload, received(request));
+    return this.service.store(driver, upload, received(request, this.bounds));
   }
 
   @Get(':id')
@@ -62,13 +67,5 @@ export class AttachmentsController {
   @HttpCode(204)
   delete(@SignedIn() driver: Driver, @Param('id') id: string): Promise<void> {
     return this.service.delete(driver, parsed(attachmentIdSchema, { id }).id);
-  }
-}
-
-async function* received(request: Request): AsyncGenerator<Uint8Array> {
-  try {
-    for await (const chunk of request) yield chunk;
-  } catch {
-    throw new DomainError('CANCELLED');
   }
 }

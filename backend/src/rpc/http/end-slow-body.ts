@@ -1,0 +1,18 @@
+import type { NextFunction, Request, Response } from 'express';
+
+/** As long as Node itself waits for all of a request where nothing else is said. */
+export const longestBodyMs = 300_000;
+
+/** Closes the connection of a request whose body takes longer. Files may, as long as they get on (received.ts). */
+export const endSlowBody =
+  (longestMs: number) =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
+    if (hasBody && !request.path.startsWith('/api/files/')) {
+      const timer = setTimeout(() => {
+        if (!request.complete) request.destroy();
+      }, longestMs);
+      response.once('close', () => clearTimeout(timer));
+    }
+    next();
+  };

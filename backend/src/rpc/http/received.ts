@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { DomainError } from '../../domain/errors/domain-error';
+
+/** How slowly a file may come. Time in which nobody waits for more of it does not count. */
+export interface UploadBounds {
+  /** So many bytes, or the rest where that is less, … */
+  readonly leastBytes: number;
+  /** … come within so long. */
+  readonly withinMs: number;
+}
+
+export const UPLOAD_BOUNDS = Symbol('how slowly a file may come');
+
+/** Half of what GPRS brings at its slowest: 9.05 kbit/s, of one time slot with the coding CS-1 (3GPP TS 43.064). */
+export const uploadBounds: UploadBounds = { leastBytes: 16_384, withinMs: 30_000 };
+
+/** What a request sends. CANCELLED where it breaks off, or comes too slowly: then its connection is closed. */
+export async function* received(
+  request: IncomingMessage,
+  { leastBytes, withinMs }: UploadBounds,
+): AsyncGenerator<Uint8Array> {
+  const content: AsyncIterator<Uint8Array, undefined> = request[Symbol.asyncIterator]();
+  let bytes = 0;
+  let waitedMs = 0;
+  try {
+    for (;;) {
+      const sinceMs = performance.now();
+      const tooSlow = setTimeout(() => request.destroy(), withinMs - waitedMs);
+      const { done, value } = await content.next().finally(() => clearTimeout(tooSlow));
+      if (done) return;
+      bytes += value.length;
+      waitedMs += performance.now() - sinceMs;
+      if (bytes >= leastBytes) [bytes, waitedMs] = [0, 0];
+      yield value;
+    }
+  } catch {
+    throw new DomainError('CANCELLED');
+  }
+}
