@@ -118,7 +118,7 @@ describe('two years of examples', () => {
       expect(litresPer100Km(diesel.average)).toBeLessThan(6.35);
       expect(litresPer100Km(diesel.best)).toBeGreaterThan(5.4);
       expect(litresPer100Km(diesel.worst)).toBeLessThan(7.1);
-      // For ten weeks the charger was out of order, so what the hybrid needs on petrol alone is known.
+      // For twenty weeks the charger was out of order, so what the hybrid needs on petrol alone is known.
       const now = Date.now();
       const months = { fromMonth: localMonth(now - 364 * dayMs, zone), toMonth: localMonth(now, zone) };
       expect(await client.insight.energy.query({ vehicleId: hybrid.id, ...months })).toMatchObject({

@@ -11,8 +11,8 @@ export const usableWattHours = 14_500;
 
 const minuteMs = 60_000;
 
-/** The days, counted back from the end, on which the charger at home was out of order and all was driven on petrol. */
-const withoutCharger = { from: 220, until: 150 } as const;
+/** The days, counted back from the end, on which the charger at home was out of order and all was driven on petrol: enough for three full tanks, holidays or not. */
+const withoutCharger = { from: 270, until: 130 } as const;
 
 /** Every so many charges one is at a public place in town, and is broken off. */
 const publicEvery = 12;
