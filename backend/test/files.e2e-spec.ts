@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
@@ -277,6 +277,29 @@ describe('files over HTTP', () => {
         expect([answer.status, (await reasonOf(answer)).reason]).toEqual([404, 'UNKNOWN_PROCEDURE']);
       }
       expect((await ask(`attachments/${newId()}`, { method: 'POST' })).status).toBe(404);
+    });
+
+    it('is content of another type, and its connection serves what is asked next', async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const ports = new Set<number | undefined>();
+      for (let turn = 0; turn < 3; turn += 1) {
+        const outgoing = request(`${server.url}/api/files/${uploadPath(newId())}`, {
+          agent,
+          method: 'PUT',
+          headers: { authorization: `Bearer ${driver.token}`, 'content-type': 'image/jpeg' },
+        });
+        // Its head says that it is no JPEG, long before all of it has come.
+        const content = Buffer.alloc(1_000_000, 'a');
+        outgoing.setHeader('content-length', content.length);
+        outgoing.end(content);
+        const [response] = await once(outgoing, 'response');
+        expect(response.statusCode).toBe(400);
+        ports.add(response.socket.localPort);
+        response.resume();
+        await once(response, 'end');
+      }
+      agent.destroy();
+      expect(ports.size).toBe(1);
     });
 
     it('is an upload that breaks off, which takes no room', async () => {

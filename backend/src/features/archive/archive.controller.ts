@@ -62,6 +62,11 @@ export class ArchiveController {
       throw new DomainError('BODY_TOO_LARGE');
     }
     const part = parsed(archivePartSchema, wanted);
-    await this.restores.storePart(driver, part, received(request, this.bounds));
+    const content = received(request, this.bounds);
+    try {
+      await this.restores.storePart(driver, part, content);
+    } finally {
+      void content.return(undefined);
+    }
   }
 }

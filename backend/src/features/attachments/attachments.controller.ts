@@ -49,7 +49,12 @@ export class AttachmentsController {
     const type = request.headers['content-type']?.toLowerCase();
     const record = parsed(attachedToSchema, request.query);
     const upload = parsed(attachmentUploadSchema, { ...record, id, type, bytes });
-    return this.service.store(driver, upload, received(request, this.bounds));
+    const content = received(request, this.bounds);
+    try {
+      return await this.service.store(driver, upload, content);
+    } finally {
+      void content.return(undefined);
+    }
   }
 
   @Get(':id')

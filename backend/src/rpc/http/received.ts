@@ -14,12 +14,17 @@ export const UPLOAD_BOUNDS = Symbol('how slowly a file may come');
 /** Half of what GPRS brings at its slowest: 9.05 kbit/s, of one time slot with the coding CS-1 (3GPP TS 43.064). */
 export const uploadBounds: UploadBounds = { leastBytes: 16_384, withinMs: 30_000 };
 
-/** What a request sends. CANCELLED where it breaks off, or comes too slowly: then its connection is closed. */
+/**
+ * What a request sends. CANCELLED where it breaks off, or comes too slowly: then its connection is closed. To be ended with
+ * `return`, also where not all of it was wanted: the rest would stand before the next request of its connection.
+ */
 export async function* received(
   request: IncomingMessage,
   { leastBytes, withinMs }: UploadBounds,
 ): AsyncGenerator<Uint8Array> {
-  const content: AsyncIterator<Uint8Array, undefined> = request[Symbol.asyncIterator]();
+  const content: AsyncIterator<Uint8Array, undefined> = request.iterator({
+    destroyOnReturn: false,
+  });
   let bytes = 0;
   let waitedMs = 0;
   try {
@@ -35,5 +40,15 @@ export async function* received(
     }
   } catch {
     throw new DomainError('CANCELLED');
+  } finally {
+    await content.return?.();
+    throwAwayRest(request, withinMs);
   }
+}
+
+function throwAwayRest(request: IncomingMessage, withinMs: number): void {
+  if (request.complete || request.destroyed) return;
+  request.resume();
+  const timer = setTimeout(() => request.destroy(), withinMs);
+  request.once('close', () => clearTimeout(timer));
 }
