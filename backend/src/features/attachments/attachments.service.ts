@@ -21,6 +21,7 @@ import { FILES } from '../../platform/files/files.module';
 import { mediaTypes } from '../../platform/files/media-types';
 import type { Driver } from '../../rpc/context';
 import type { FileToSend } from '../../rpc/http/send-file';
+import { AttachmentSweep } from './attachment-sweep.service';
 import { changeUsage, type StorageLimits, type UsageChange } from './attachment-usage';
 import { type AttachmentDocument, attachments, attachmentUsage, usageId } from './attachments.collection';
 import { attachmentsOf, isRecordThere } from './attachments-of-record';
@@ -49,6 +50,7 @@ export class AttachmentsService {
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly sweep: AttachmentSweep,
     @Inject(ENVIRONMENT)
     limits: Pick<Environment, 'LIMIT_FILES_PER_DRIVER' | 'LIMIT_FILES_MEBIBYTES_PER_DRIVER'>,
   ) {
@@ -197,6 +199,7 @@ export class AttachmentsService {
       if (!isSame) throw new DomainError('ALREADY_EXISTS');
       return { document: data, abandoned: [] };
     }
+    const writeSweep = await this.sweep.planSweep(transaction);
     const isNew = !others.some((other) => other.id === id);
     if (isNew && others.length >= mostAttachmentsOfRecord) throw new DomainError('TOO_MANY');
     const attempt = (known?.data.attempt ?? 0) + 1;
@@ -204,6 +207,7 @@ export class AttachmentsService {
     const document: AttachmentDocument = { ...started, ...record, attempt, type, bytes, fileKey };
     if (known) transaction.update(attachments, id, known.version, document);
     else transaction.create(attachments, id, document);
+    writeSweep();
     for (const each of abandoned) transaction.delete(attachments, each.id, each.version);
     const removed = [...(known ? [known] : []), ...abandoned].map(({ data }) => data);
     changeUsage(transaction, usage, { added: [document], removed }, this.#limits);

@@ -12,7 +12,7 @@ export class JobsModule {
       global: true,
       controllers: [JobsTickController],
       providers: [{ provide: JOBS_LOG, useValue: log }, Jobs, JobRunner],
-      exports: [Jobs, JobRunner],
+      exports: [JOBS_LOG, Jobs, JobRunner],
     };
   }
 }

@@ -1,0 +1,126 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore, Page, Reads, Transaction } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { PlannedWrite } from '../../platform/documents/planned-write';
+import type { FilePage, FileStore, StoredFile } from '../../platform/files/files';
+import { FILES } from '../../platform/files/files.module';
+import type { JobRun } from '../../platform/jobs/job-kind';
+import { JOBS_LOG, JobRunner } from '../../platform/jobs/job-runner';
+import { Jobs } from '../../platform/jobs/jobs';
+import { restoreDocumentId, restores } from '../archive/archive.collection';
+import { type AttachmentDocument, attachments } from './attachments.collection';
+
+const sweep = 'attachmentSweep';
+const retries = 5;
+const longestRunMs = 10 * 60_000;
+const atOnce = 500;
+
+/** What is younger may be under way. */
+export const sweptAfterMs = 24 * 3_600_000;
+/** As long as there are files; an upload brings the next sweep forward to the day after. */
+const againAfterMs = 30 * 24 * 3_600_000;
+
+/**
+ * Compares a driver's files with the documents that name them. A file that none names is removed: a kill leaves it between
+ * two writes. A document whose file is missing is said in the log and left, as a backup may have the file.
+ */
+@Injectable()
+export class AttachmentSweep implements OnModuleInit {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(FILES) private readonly files: FileStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(JOBS_LOG) private readonly log: Logger,
+    private readonly jobs: Jobs,
+    private readonly runner: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.register({
+      name: sweep,
+      ...{ retries, longestRunMs },
+      run: (run) => this.#run(run),
+      // The next upload asks for it again.
+      planGivenUp: async () => () => undefined,
+    });
+  }
+
+  /** In the transaction that begins an upload. */
+  planSweep(transaction: Transaction): Promise<PlannedWrite> {
+    // What is being uploaded now is as old by then.
+    const notBeforeMs = this.clock() + sweptAfterMs + 3_600_000;
+    return this.jobs.planBegin(transaction, { key: sweep, kind: sweep, input: '', notBeforeMs });
+  }
+
+  async #run(run: JobRun): Promise<void> {
+    const reads = this.documents.of(run.driverId);
+    // A restore writes files before their documents, and may stand still for long.
+    const isRestoring = (await reads.get(restores, restoreDocumentId))?.data.state === 'running';
+    const isEmpty = isRestoring ? false : await this.#sweep(run, reads);
+    const nextMs = this.clock() + (isRestoring ? sweptAfterMs : againAfterMs);
+    if (isEmpty) await run.finish(async () => undefined);
+    else await run.finishUntil(async () => nextMs);
+  }
+
+  /** Whether there is nothing to be compared a next time. */
+  async #sweep({ driverId, signal }: JobRun, reads: Reads): Promise<boolean> {
+    const beforeMs = this.clock() - sweptAfterMs;
+    const driverFiles = this.files.of(driverId);
+    // First, so that whatever names one of them is found below.
+    const stored = await this.#stored(driverId, signal);
+    const named = await this.#named(reads, signal);
+    let removed = 0;
+    for (const [key, { storedAtMs }] of stored) {
+      if (named.has(key) || storedAtMs >= beforeMs) continue;
+      signal.throwIfAborted();
+      await driverFiles.delete(key);
+      removed += 1;
+    }
+    let missing = 0;
+    for (const [key, { state, startedAtMs }] of named) {
+      if (state !== 'stored' || startedAtMs >= beforeMs || stored.has(key)) continue;
+      signal.throwIfAborted();
+      if ((await driverFiles.head(key)) === null) missing += 1;
+    }
+    if (removed > 0) this.log.info({ removed }, 'files that no attachment names were removed');
+    if (missing > 0) {
+      this.log.error({ missing }, 'files of attachments are missing: check-data names them');
+    }
+    return named.size === 0 && stored.size === removed;
+  }
+
+  async #stored(driverId: string, signal: AbortSignal): Promise<ReadonlyMap<string, StoredFile>> {
+    const stored = new Map<string, StoredFile>();
+    for (let after: string | null | undefined; after !== null; ) {
+      signal.throwIfAborted();
+      const page: FilePage = await this.files.of(driverId).list({
+        ...{ prefix: 'attachments/', limit: atOnce },
+        ...(after !== undefined && { after }),
+      });
+      for (const file of page.files) stored.set(file.key, file);
+      after = page.next;
+    }
+    return stored;
+  }
+
+  async #named(reads: Reads, signal: AbortSignal): Promise<ReadonlyMap<string, AttachmentDocument>> {
+    const named = new Map<string, AttachmentDocument>();
+    // In the order in which one becomes the other, so that none is missed.
+    for (const state of ['uploading', 'stored'] as const) {
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        signal.throwIfAborted();
+        const page: Page<AttachmentDocument> = await reads.list(attachments, {
+          equal: { state },
+          order: { field: 'startedAtMs', direction: 'ascending' },
+          limit: atOnce,
+          ...(cursor !== undefined && { cursor }),
+        });
+        for (const { data } of page.documents) named.set(data.fileKey, data);
+        cursor = page.next;
+      }
+    }
+    return named;
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pino } from 'pino';
+import { restoreDocumentId, restores } from '../src/features/archive/archive.collection';
+import { attachments } from '../src/features/attachments/attachments.collection';
+import type { DocumentStore } from '../src/platform/documents/documents';
+import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { type BucketServer, startBucketServer } from '../src/platform/files/conformance/bucket-server';
+import type { FileStore } from '../src/platform/files/files';
+import { FILES } from '../src/platform/files/files.module';
+import { JobRunner } from '../src/platform/jobs/job-runner';
+import { jobs } from '../src/platform/jobs/jobs.collection';
+import { aPdf, attachedToNewVehicle } from './harness/attachments';
+import { signUpDriver, type TestDriver } from './harness/drivers';
+import { newId } from './harness/driving';
+import { startServer, type TestServer } from './harness/server';
+
+const hourMs = 3_600_000;
+
+describe.each(['disk', 'bucket'] as const)('files of no document, on a server with a %s', (engine) => {
+  let bucket: BucketServer;
+  let server: TestServer;
+  let driver: TestDriver;
+  let nowMs: number;
+  let query: string;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    nowMs = Date.now();
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    bucket = await startBucketServer();
+    process.env.FIREBASE_STORAGE_EMULATOR_HOST = bucket.host;
+    const inBucket = { FIREBASE_STORAGE_BUCKET: 'swept', FIREBASE_STORAGE_EMULATOR_HOST: bucket.host };
+    server = await startServer({ FILES: engine, ...(engine === 'bucket' && inBucket) }, log, () => nowMs);
+  });
+  beforeEach(async () => {
+    nowMs = Date.now();
+    lines.length = 0;
+    driver = await signUpDriver();
+    query = await attachedToNewVehicle(server.client(driver.token));
+  });
+  afterAll(async () => {
+    await server.close();
+    await bucket.close();
+  });
+
+  const files = () => server.application.get<FileStore>(FILES).of(driver.id);
+  const documents = () => server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+  const keys = async () =>
+    (await files().list({ prefix: 'attachments/', limit: 100 })).files.map(({ key }) => key);
+
+  /** Its key in the file store. */
+  async function upload(id = newId()): Promise<string> {
+    const answer = await fetch(`${server.url}/api/files/attachments/${id}?${query}`, {
+      ...{ method: 'PUT', body: aPdf('kept') },
+      headers: { authorization: `Bearer ${driver.token}`, 'content-type': 'application/pdf' },
+    });
+    expect(answer.status).toBe(200);
+    return (await documents().get(attachments, id))?.data.fileKey ?? '';
+  }
+
+  /** As a server leaves it that is killed when it has deleted a document, and before the file. */
+  async function leaveBehind(): Promise<string> {
+    const key = `attachments/${newId()}.${randomUUID()}.pdf`;
+    async function* content() {
+      yield aPdf('left behind');
+    }
+    await files().put(key, content(), { mostBytes: 100 });
+    return key;
+  }
+
+  /** What is due by then is done. */
+  async function laterBy(hours: number): Promise<void> {
+    nowMs += hours * hourMs;
+    const isDue = async () => {
+      const job = await documents().get(jobs, 'attachmentSweep');
+      return job?.data.isOpen && (job.data.state === 'running' || (job.data.dueAtMs ?? 0) <= nowMs);
+    };
+    server.application.get(JobRunner).wake();
+    while (await isDue()) await nextTurn();
+  }
+
+  it('are removed a day later; what a document names stays', async () => {
+    const kept = await upload();
+    const left = await leaveBehind();
+    await laterBy(24);
+    expect(await keys()).toEqual([kept, left].toSorted());
+    await laterBy(2);
+    expect(await keys()).toEqual([kept]);
+    expect(lines.filter((line) => line.includes('"removed":1'))).toHaveLength(1);
+    // From then on once a month, and the day after an upload.
+    await leaveBehind();
+    const later = await upload();
+    await laterBy(26);
+    expect(await keys()).toEqual([kept, later].toSorted());
+    expect(lines.filter((line) => line.includes('missing'))).toEqual([]);
+  });
+
+  it('stay while an archive is restored, which writes files first', async () => {
+    await upload();
+    const left = await leaveBehind();
+    await documents().transact(async (transaction) =>
+      transaction.create(restores, restoreDocumentId, {
+        ...{ restoreId: newId(), state: 'running', bytes: 1, jobKey: null, problem: null },
+        ...{ records: null, files: null, manifestHash: null },
+      }),
+    );
+    await laterBy(26);
+    expect(await keys()).toContain(left);
+  });
+
+  it('and a document without its file is said in the log by its number, and stays', async () => {
+    const id = newId();
+    await files().delete(await upload(id));
+    await laterBy(26);
+    expect((await documents().get(attachments, id))?.data.state).toBe('stored');
+    const said = lines.filter((line) => line.includes('"missing":1'));
+    expect(said).toHaveLength(1);
+    expect(said.join()).not.toContain(driver.id);
+  });
+});
