@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parse } from 'csv-parse/sync';
 import { archivedCollections } from '../src/archive-contents';
-import { german, readRows } from '../src/domain/import/formats/read-file.fixture';
-import { roadbook } from '../src/domain/import/formats/roadbook';
-import { mostRecordsInABatch } from '../src/domain/import/import.schema';
-import { ownRecordOf } from '../src/domain/import/own-record';
-import { recordOfItem } from '../src/domain/import/record-of-item';
-import { energySources } from '../src/domain/vehicles/energy-source.schema';
 import { restoreDocumentId, restores } from '../src/features/archive/archive.collection';
 import { attachmentUsage, usageId } from '../src/features/attachments/attachments.collection';
 import { checkLedgerFile } from '../src/features/ledger/verification/check-ledger-file';
@@ -77,42 +70,6 @@ describe('an archive', () => {
     const verification = await checkLedgerFile(only(ledger), { expectedHash: null, keys: null });
     expect(verification).toMatchObject({ result: 'holds' });
   });
-
-  it('has CSV files that the importer reads, and knows as what is here', async () => {
-    const files = await unzipped(zip);
-    const stored = await everythingOf(server, driver);
-    const client = server.client(driver.token);
-    const states: Record<string, Record<string, number>> = {};
-    const sent: Record<string, number> = {};
-    for (const name of ['trips', 'fills', 'expenses', 'notedReadings', 'schedules', 'serviceVisits']) {
-      const rows = parse(files.get(`csv/${name}.csv`) ?? '', { bom: true });
-      const { items, faults } = readRows(roadbook, rows, german);
-      expect({ name, faults, count: items.length }).toEqual({
-        name,
-        faults: [],
-        count: stored[name]?.length,
-      });
-      const records = items.slice(0, mostRecordsInABatch).flatMap((item) => {
-        const { vehicleName, sourceId } = item;
-        if (item.kind === 'vehicle' || item.kind === 'reminder' || !sourceId) return [];
-        const vehicle = { id: vehicleName, sources: energySources };
-        const terms = { id: sourceId, vehicle, conventions: german, nowMs: Date.now() };
-        return [item.kind === 'own' ? ownRecordOf(item, terms) : recordOfItem(item, terms)];
-      });
-      sent[name] = records.length;
-      states[name] = {};
-      for (const { state } of (await client.imports.compare.mutate({ records })).records)
-        states[name][state] = (states[name][state] ?? 0) + 1;
-    }
-    expect(states).toEqual({
-      trips: { same: mostRecordsInABatch },
-      fills: { same: stored.fills?.length },
-      expenses: { same: stored.expenses?.length },
-      notedReadings: {},
-      schedules: { same: stored.schedules?.length },
-      serviceVisits: { same: stored.serviceVisits?.length },
-    });
-  }, 60_000);
 
   it('is remembered as the last export', async () => {
     const { lastExport } = await server.client(driver.token).archive.overview.query();

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { fillCreateInputSchema } from '../energy/energy.schema';
 import { reasonCodes } from '../errors/reasons';
 import { expenseCreateInputSchema } from '../expenses/expense.schema';
-import { scheduleCreateInputSchema } from '../maintenance/schedule.schema';
-import { serviceVisitCreateInputSchema } from '../maintenance/service.schema';
 import { recordIdSchema } from '../records/record.schema';
 import { serverInstantMsSchema } from '../time/time.schema';
 import { tripCreateInputSchema } from '../trips/trip.schema';
@@ -11,6 +9,7 @@ import { notedReadingCreateInputSchema } from '../vehicles/odometer.schema';
 import { mostVehicles } from '../vehicles/vehicle.schema';
 import { importFormatIdSchema } from './import-formats';
 import { importedReminderSchema, importedServiceSchema } from './imported-item';
+import { ownKinds, ownSchemas } from './own-schemas';
 
 /** So long after its end an import can be taken back. */
 export const undoDays = 30;
@@ -23,7 +22,7 @@ export const mostBatches = 10_000;
 /** Reminders of one call. */
 export const mostKeptItemsInABatch = 200;
 
-export const importedKinds = ['fill', 'expense', 'trip', 'reading', 'service', 'schedule'] as const;
+export const importedKinds = ['fill', 'expense', 'trip', 'reading', ...ownKinds] as const;
 
 /** A record as it comes out of a file. Its id is worked out from where it comes from, so that it counts once. */
 export const importedRecordSchema = z.discriminatedUnion('kind', [
@@ -31,8 +30,15 @@ export const importedRecordSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('expense'), record: expenseCreateInputSchema }),
   z.strictObject({ kind: z.literal('trip'), record: tripCreateInputSchema }),
   z.strictObject({ kind: z.literal('reading'), record: notedReadingCreateInputSchema }),
-  z.strictObject({ kind: z.literal('service'), record: serviceVisitCreateInputSchema }),
-  z.strictObject({ kind: z.literal('schedule'), record: scheduleCreateInputSchema }),
+  z.strictObject({ kind: z.literal('service'), record: ownSchemas.service }),
+  z.strictObject({ kind: z.literal('schedule'), record: ownSchemas.schedule }),
+  z.strictObject({ kind: z.literal('vehicle'), record: ownSchemas.vehicle }),
+  z.strictObject({ kind: z.literal('employer'), record: ownSchemas.employer }),
+  z.strictObject({ kind: z.literal('place'), record: ownSchemas.place }),
+  z.strictObject({ kind: z.literal('odometerRule'), record: ownSchemas.odometerRule }),
+  z.strictObject({ kind: z.literal('paper'), record: ownSchemas.paper }),
+  z.strictObject({ kind: z.literal('tyreSet'), record: ownSchemas.tyreSet }),
+  z.strictObject({ kind: z.literal('conditionReading'), record: ownSchemas.conditionReading }),
 ]);
 
 const records = z.array(importedRecordSchema).max(mostRecordsInABatch);

@@ -6,6 +6,7 @@ import { localDaySchema, localTimeSchema } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
 import { tripCategorySchema } from '../trips/trip.schema';
 import { energySourceSchema } from '../vehicles/energy-source.schema';
+import { ownKinds } from './own-schemas';
 
 export const importedMomentSchema = z.strictObject({
   day: localDaySchema,
@@ -130,12 +131,10 @@ export const importedReminderSchema = z.strictObject({
   ...common,
 });
 
-/** A record out of an export of Roadbook, with all that it says but its vehicle and its time. */
+/** A record out of an export of Roadbook, with all that it says but its id and its vehicle. */
 const own = z.strictObject({
   kind: z.literal('own'),
-  of: z.enum(['service', 'schedule']),
-  /** null where it has none. */
-  moment: importedMomentSchema.nullable(),
+  of: z.enum(ownKinds),
   members: z.record(z.string(), z.json()),
   ...common,
 });

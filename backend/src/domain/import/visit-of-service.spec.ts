@@ -90,7 +90,7 @@ describe('the visit of a service of a file', () => {
   it('has in its note what is too long for a line', () => {
     const title = 'Gearbox '.repeat(40).trim();
     const { record } = visitOfService(service({ lines: [line(title, 1)] }), terms);
-    expect(record.note).toBe(`${title}\n5W-30`);
+    expect(record).toMatchObject({ note: `${title}\n5W-30` });
   });
 
   it('is cut before a character that would be half within it', () => {

@@ -34,20 +34,34 @@ export function withoutOdometer(imported: ImportedRecord): ImportedRecord | null
     }
     case 'reading':
       return null;
+    case 'vehicle': {
+      const { purchase, sale, ...record } = imported.record;
+      return { kind: 'vehicle', record: { ...record, purchase: unread(purchase), sale: unread(sale) } };
+    }
     case 'schedule':
+    case 'employer':
+    case 'place':
+    case 'odometerRule':
+    case 'paper':
+    case 'tyreSet':
+    case 'conditionReading':
       return imported;
     default:
       return imported satisfies never;
   }
 }
 
+function unread<Deal extends object>(deal: Deal | null) {
+  return deal && { ...deal, odometerMetres: null };
+}
+
 /** The odometer readings of a record with the instants at which they were shown. */
 export function readingsOfImported({ kind, record }: ImportedRecord) {
-  if (kind === 'schedule') return [];
-  if (kind !== 'trip') {
+  if (kind === 'fill' || kind === 'expense' || kind === 'reading' || kind === 'service') {
     const { vehicleId, atMs, odometerMetres } = record;
     return odometerMetres === null || vehicleId === null ? [] : [{ vehicleId, atMs, odometerMetres }];
   }
+  if (kind !== 'trip') return [];
   const { vehicleId, startedAtMs, endedAtMs, odometerStartMetres: start, odometerEndMetres: end } = record;
   if (vehicleId === null) return [];
   return [

@@ -17,6 +17,13 @@ const kindNames: Readonly<Record<ImportedKind, string>> = {
   reading: 'notedReading',
   service: 'serviceVisit',
   schedule: 'schedule',
+  vehicle: 'vehicle',
+  employer: 'employer',
+  place: 'place',
+  odometerRule: 'odometerRule',
+  paper: 'paper',
+  tyreSet: 'tyreSet',
+  conditionReading: 'conditionReading',
 };
 
 const kindsByName: ReadonlyMap<string, RecordKind> = new Map(recordKinds.map((kind) => [kind.name, kind]));
@@ -49,11 +56,18 @@ export function contentOf(imported: ImportedRecord): JsonObject {
       const { id: _id, madeAtMs: _made, reason: _reason, ...content } = imported.record;
       return content;
     }
-    case 'service': {
+    case 'service':
+    case 'tyreSet': {
       const { id: _id, madeAtMs: _made, reason: _reason, ...content } = imported.record;
       return content;
     }
-    case 'schedule': {
+    case 'schedule':
+    case 'vehicle':
+    case 'employer':
+    case 'place':
+    case 'odometerRule':
+    case 'paper':
+    case 'conditionReading': {
       const { id: _id, ...content } = imported.record;
       return content;
     }

@@ -36,11 +36,15 @@ function employerOf({ record }: ImportedRecord): string[] {
 }
 
 function withoutCost(imported: ImportedRecord): ImportedRecord {
-  if (imported.kind !== 'service') return imported;
-  return { kind: 'service', record: { ...imported.record, expenseId: null } };
+  if (imported.kind === 'service')
+    return { kind: 'service', record: { ...imported.record, expenseId: null } };
+  if (imported.kind === 'tyreSet')
+    return { kind: 'tyreSet', record: { ...imported.record, expenseId: null } };
+  return imported;
 }
 
 function withoutEmployer(imported: ImportedRecord): ImportedRecord {
+  if (imported.kind === 'place') return { kind: 'place', record: { ...imported.record, employerId: null } };
   if (imported.kind === 'trip') {
     const { employerId: _, ...record } = imported.record;
     return { kind: 'trip', record };

@@ -3,6 +3,7 @@ import type { RecordWrite } from '../../records/record-write';
 import type { RecordWriter } from '../../records/record-writer';
 import { contentHash, recordKindOf } from './imported-content';
 import type { PlannedRecord } from './imports.collection';
+import { namedEmployers } from './named-employers';
 import { storedRecords } from './stored-records';
 import { writeAccepted } from './write-records';
 
@@ -40,9 +41,19 @@ export async function takeBack(
   for (const pair of pairs) {
     if (pair.some((id) => staying.has(id))) for (const id of pair) staying.add(id);
   }
-  const gone = writes.filter(({ id }) => !staying.has(id));
-  for (const refused of await writeAccepted(writer, driverId, gone)) staying.add(refused.id);
+  const going = () => writes.filter(({ id }) => !staying.has(id));
+  const deleted = going().filter(({ action }) => action === 'delete');
+  const employers = deleted.filter(({ kind }) => kind === recordKindOf('employer'));
+  for (const id of await namedEmployers(reads, idsOf(employers), idsOf(deleted))) staying.add(id);
+  // A vehicle goes when what is on it has gone.
+  const isLast = ({ kind }: RecordWrite) => kind === recordKindOf('vehicle');
+  const inOrder = going().sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
+  for (const refused of await writeAccepted(writer, driverId, inOrder)) staying.add(refused.id);
   return records.filter(({ id }) => staying.has(id));
+}
+
+function idsOf(writes: readonly RecordWrite[]): ReadonlySet<string> {
+  return new Set(writes.map(({ id }) => id));
 }
 
 function takenBack({ kind: name, id, before }: PlannedRecord, version: number): RecordWrite {

@@ -12,6 +12,7 @@ export interface RefusedWrite {
 const reasonsOfRecords: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'ALREADY_EXISTS',
   'ANOTHER_TRIP_RUNS',
+  'AXLE_TAKEN',
   'END_BEFORE_START',
   'ENERGY_SOURCE_NOT_OF_VEHICLE',
   'INPUT_INVALID',
@@ -24,6 +25,7 @@ const reasonsOfRecords: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'TRIP_TOO_LONG',
   'UNKNOWN_EMPLOYER',
   'UNKNOWN_VEHICLE',
+  'VEHICLE_HAS_RECORDS',
   'VERSION_CLASH',
 ]);
 

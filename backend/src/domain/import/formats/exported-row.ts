@@ -34,6 +34,7 @@ function parsed(text: string): unknown {
   }
 }
 
+type Shape = Readonly<Record<string, z.ZodType>>;
 type JsonValue = z.output<ReturnType<typeof z.json>>;
 
 const instant = /Ms$/;
@@ -55,7 +56,7 @@ function candidatesOf(member: string, text: string): (JsonValue | undefined)[] {
 const apostrophe = /'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])(?<=(?:^|[,;|\n\r\t]\s*)')/g;
 
 /** JSON takes six for a character, and a service may have 50 lines of 200. */
-const mostJsonCharacters = 65_536;
+const mostCharacters = 65_536;
 
 /** A row of the CSV in an export of Roadbook, by the names of its columns in small letters. */
 export class ExportedRow {
@@ -65,13 +66,13 @@ export class ExportedRow {
     readonly column: ColumnNamed,
   ) {}
 
-  text(name: string, mostCharacters?: number): string {
+  text(name: string): string {
     return this.cells.text(this.row, this.column(name), mostCharacters).replace(apostrophe, '');
   }
 
   /** null where the cell is empty; CellFault where it is nothing that the schema allows. */
   as<Schema extends z.ZodType>(schema: Schema, name: string): z.output<Schema> | null {
-    const text = this.text(name, mostJsonCharacters);
+    const text = this.text(name);
     if (text === '') return null;
     const read = schema.safeParse(text);
     if (!read.success) throw this.#fault('unknownWord', name);
@@ -88,16 +89,26 @@ export class ExportedRow {
   /** A member of a record as its cell has it and its schema allows it; undefined where it is absent. CellFault for anything else. */
   member(name: string, schema: z.ZodType): JsonValue | undefined {
     const column = columnOf(name);
-    const text = this.text(column, mostJsonCharacters);
+    const text = this.text(column);
     for (const candidate of candidatesOf(name, text))
       if (schema.safeParse(candidate).success) return candidate;
     throw this.#fault(text === '' ? 'missing' : 'unknownWord', column);
   }
 
+  /** All members that the shape has, without those that are absent. */
+  members(shape: Shape): Record<string, JsonValue> {
+    const members: Record<string, JsonValue> = {};
+    for (const [name, schema] of Object.entries(shape)) {
+      const value = this.member(name, schema);
+      if (value !== undefined) members[name] = value;
+    }
+    return members;
+  }
+
   /** The members that the shape has and whose cells say something. */
-  members(shape: Readonly<Record<string, z.ZodType>>): Record<string, JsonValue> {
+  saidMembers(shape: Shape): Record<string, JsonValue> {
     const said = Object.entries(shape).filter(([name]) => this.text(columnOf(name)) !== '');
-    return Object.fromEntries(said.map(([name, schema]) => [name, this.member(name, schema) ?? null]));
+    return this.members(Object.fromEntries(said));
   }
 
   amount(name: string): Amount | null {

@@ -104,17 +104,34 @@ ${second},${vehicle},insurance,-100,EUR,,,2024-03-04T08:15:00.250Z,Europe/Berlin
     expect(file.faults).toEqual(['3 negative 3 -100']);
   });
 
-  it('give noted readings, and nothing of an odometer that was replaced or corrected', () => {
+  it('give noted readings, and what was replaced or corrected of an odometer', () => {
     const file = readRows(
       roadbook,
       rowsOf(`id,kind,vehicleId,at,zone,note,odometerTypedIn,odometerBeforeMetres,odometerAfterMetres,version,reading,odometerMetres
 ${first},noted,${vehicle},2024-03-04T08:15:00.250Z,Europe/Berlin,,,,,1,,20400000
 ${second},replaced,${vehicle},2024-03-05T08:15:00.000Z,Europe/Berlin,,,20400000,0,1,,
+${second},corrected,${vehicle},2024-03-04T08:15:00.250Z,Europe/Berlin,misread,,,,1,"{""kind"":""noted"",""recordId"":""${first}""}",
 `),
       american,
     );
     expect(file.faults).toEqual([]);
-    expect(file.items).toEqual([{ kind: 'odometer', ...ofFirst, moment: at8, odometerMetres: 20_400_000 }]);
+    expect(file.items).toEqual([
+      { kind: 'odometer', ...ofFirst, moment: at8, odometerMetres: 20_400_000 },
+      {
+        ...{ kind: 'own', of: 'odometerRule', ...ofFirst, at: { row: 3 }, sourceId: second },
+        members: {
+          ...{ kind: 'replaced', atMs: Date.UTC(2024, 2, 5, 8, 15), zone: 'Europe/Berlin', note: '' },
+          ...{ odometerBeforeMetres: 20_400_000, odometerAfterMetres: 0 },
+        },
+      },
+      {
+        ...{ kind: 'own', of: 'odometerRule', ...ofFirst, at: { row: 4 }, sourceId: second, note: 'misread' },
+        members: {
+          ...{ kind: 'corrected', atMs: at8.atMs, zone: 'Europe/Berlin', note: 'misread' },
+          ...{ reading: { kind: 'noted', recordId: first }, odometerMetres: null },
+        },
+      },
+    ]);
   });
 
   const laterEvery = (months: number) => ({
@@ -146,17 +163,12 @@ ${first},${vehicle},brakeFluid,,"${interval}",,done,"Handbook, p. 212",true,,nor
       ...{ normal: { first: null, later: laterEvery(24) }, severe: null, isToCheck: true },
       start: { day: '2024-03-04', odometerMetres: null },
     };
-    expect(file.items).toEqual([{ kind: 'own', of: 'schedule', ...ofFirst, moment: null, members }]);
+    expect(file.items).toEqual([{ kind: 'own', of: 'schedule', ...ofFirst, members }]);
     // Without its id nothing that names it would find it again.
     expect(file.faults).toEqual(['3 missing 0 ']);
     const [item] = file.items;
     if (item?.kind !== 'own') throw new Error('no record of its own');
-    const terms = {
-      id: first,
-      vehicle: { id: second, sources: [] },
-      conventions: american,
-      nowMs: Date.now(),
-    };
+    const terms = { id: first, vehicle: { id: second, sources: [] } };
     expect(ownRecordOf(item, terms)).toEqual({
       kind: 'schedule',
       record: { ...members, id: first, vehicleId: second },
@@ -176,8 +188,9 @@ ${second},${vehicle},2024-03-04T08:15:00.250Z,Europe/Berlin,,,,Miller,Filter,EUR
     );
     expect(file.items).toEqual([
       {
-        ...{ kind: 'own', of: 'service', ...ofFirst, moment: at8 },
+        ...{ kind: 'own', of: 'service', ...ofFirst },
         members: {
+          ...{ atMs: at8.atMs, zone: at8.zone },
           ...{
             odometerMetres: 62_000_000,
             engineMinutes: null,

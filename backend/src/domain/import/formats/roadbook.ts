@@ -1,36 +1,39 @@
 import { z } from 'zod';
 import { expenseCategorySchema, expenseCreateInputSchema } from '../../expenses/expense.schema';
-import { recordIdSchema } from '../../records/record.schema';
 import { tripCategorySchema, tripCreateInputSchema } from '../../trips/trip.schema';
 import { energySourceSchema } from '../../vehicles/energy-source.schema';
 import { notedReadingCreateInputSchema } from '../../vehicles/odometer.schema';
 import type { Cells } from '../cells';
 import type { ImportedItem } from '../imported-item';
-import type { OwnItem } from '../own-record';
+import { ownKinds } from '../own-schemas';
 import type { TableFormat } from '../table-format';
 import { hasColumns } from './columns';
 import { ExportedRow, jsonText } from './exported-row';
 import { needed } from './needed';
+import { ownHeaders, ownItemOf } from './own-row';
 import { paid, tripOfRow } from './read-trip';
 import { runningTotals } from './running-totals';
 import { headedSections, type SectionReader } from './sections';
 
-const sections = ['trips', 'fills', 'expenses', 'readings', 'schedules', 'services'] as const;
+const sections = ['trips', 'fills', 'expenses', 'readings'] as const;
 
-type Section = (typeof sections)[number];
+type Section = (typeof sections)[number] | OwnSection;
+
+type OwnSection = keyof typeof ownHeaders;
+
+const ownSections = ownKinds.filter((kind) => kind !== 'odometerRule');
 
 /** Columns that no other kind of record, and no other app, has. */
-const headers: Readonly<Record<Section, readonly string[]>> = {
+const headers: Readonly<Record<(typeof sections)[number], readonly string[]>> = {
   trips: ['id', 'startedat', 'endedat', 'odometerstartmetres', 'distancemetres', 'tollsminor'],
   fills: ['id', 'at', 'source', 'volumemillilitres', 'energywatthours', 'massgrams', 'totalminor'],
   expenses: ['id', 'at', 'category', 'amountminor', 'converted', 'repeats'],
   readings: ['id', 'kind', 'at', 'odometermetres', 'odometerbeforemetres', 'odometeraftermetres'],
-  schedules: ['id', 'item', 'normal', 'severe', 'anchor', 'profile', 'start'],
-  services: ['id', 'at', 'engineminutes', 'workshop', 'lines', 'scheduleids', 'expenseid'],
 };
 
 function sectionOf(cells: readonly string[]): Section | null {
-  return sections.find((section) => hasColumns(cells, headers[section])) ?? null;
+  const found = sections.find((section) => hasColumns(cells, headers[section]));
+  return found ?? ownSections.find((section) => hasColumns(cells, ownHeaders[section])) ?? null;
 }
 
 const unitPrice = jsonText(
@@ -50,8 +53,8 @@ const charge = jsonText(
 const tags = jsonText(z.array(z.string().max(4000)));
 
 /** What a row says that no other app's does; nothing where no cell does. */
-function restOf(row: ExportedRow, shape: Parameters<ExportedRow['members']>[0]) {
-  const rest = row.members(shape);
+function restOf(row: ExportedRow, shape: Parameters<ExportedRow['saidMembers']>[0]) {
+  const rest = row.saidMembers(shape);
   return Object.keys(rest).length > 0 ? { rest } : {};
 }
 
@@ -119,9 +122,12 @@ function readExpense(row: ExportedRow): ImportedItem {
   };
 }
 
-/** Of what an odometer was replaced or corrected with nothing is taken: that is no reading. */
+const readingKind = z.enum(['noted', 'replaced', 'corrected']);
+
+/** A noted reading, or how readings count since an odometer was replaced or one of them was corrected. */
 function readReading(row: ExportedRow): readonly ImportedItem[] {
-  if (row.text('kind') !== 'noted') return [];
+  const kind = row.as(readingKind, 'kind');
+  if (needed(kind, row.row, row.column('kind')) !== 'noted') return [ownItemOf(row, 'odometerRule')];
   const { moment, odometerMetres } = row.begun();
   const metres = needed(odometerMetres, row.row, row.column('odometermetres'));
   return [
@@ -130,47 +136,6 @@ function readReading(row: ExportedRow): readonly ImportedItem[] {
       ...restOf(row, { odometerTypedIn }),
     },
   ];
-}
-
-const json = jsonText(z.json());
-
-function ownRecord(row: ExportedRow, of: 'service' | 'schedule', members: OwnItem['members']): OwnItem {
-  needed(row.as(recordIdSchema, 'id'), row.row, row.column('id'));
-  const moment = of === 'service' ? row.begun().moment : null;
-  return { kind: 'own', of, moment, members, ...row.common() };
-}
-
-function readSchedule(row: ExportedRow): OwnItem {
-  const texts = ['item', 'title', 'anchor', 'source', 'profile', 'note'] as const;
-  return ownRecord(row, 'schedule', {
-    ...Object.fromEntries(texts.map((name) => [name, row.text(name)])),
-    ...{ normal: row.as(json, 'normal'), severe: row.as(json, 'severe'), start: row.as(json, 'start') },
-    isToCheck: row.text('istocheck') === 'true',
-  });
-}
-
-function readService(row: ExportedRow): OwnItem {
-  return ownRecord(row, 'service', {
-    ...{ odometerMetres: row.whole('odometermetres'), engineMinutes: row.whole('engineminutes') },
-    ...(row.text('odometertypedin') !== '' && { odometerTypedIn: row.text('odometertypedin') }),
-    ...{ workshop: row.text('workshop'), lines: row.as(json, 'lines'), currency: row.text('currency') },
-    ...{ scheduleIds: row.as(json, 'scheduleids'), expenseId: row.text('expenseid') || null },
-    note: row.text('note'),
-  });
-}
-
-const headersOfOthers: readonly (readonly string[])[] = [
-  ['id', 'name', 'energysources', 'fueleconomyunit', 'version'],
-  ['id', 'name', 'kind', 'associatedwithid', 'version'],
-  ['id', 'name', 'kind', 'employerid', 'forwhom', 'version'],
-  ['id', 'type', 'validuntil', 'renewsid', 'version'],
-  ['id', 'season', 'dotweek', 'mounts', 'treads', 'version'],
-  ['id', 'subject', 'valuethousandths', 'limitthousandths', 'version'],
-];
-
-/** A CSV file in an export of Roadbook whose records come with the whole export alone: vehicles, employers, places, papers, tyres, conditions. */
-export function isOtherOfRoadbook(header: readonly string[]): boolean {
-  return headersOfOthers.some((names) => hasColumns(header, names));
 }
 
 /**
@@ -190,13 +155,20 @@ export const roadbook: TableFormat = {
       (read: (row: ExportedRow) => readonly ImportedItem[]): SectionReader =>
       (row, column) =>
         sums.items(read(new ExportedRow(cells, row, column)));
+    const own = (of: OwnSection) => each((row) => [ownItemOf(row, of)]);
     const read = headedSections(sectionOf, {
       trips: each((row) => [readTrip(row)]),
       fills: each((row) => [readFill(row)]),
       expenses: each((row) => [readExpense(row)]),
       readings: each(readReading),
-      schedules: each((row) => [readSchedule(row)]),
-      services: each((row) => [readService(row)]),
+      vehicle: own('vehicle'),
+      employer: own('employer'),
+      place: own('place'),
+      paper: own('paper'),
+      schedule: own('schedule'),
+      service: own('service'),
+      tyreSet: own('tyreSet'),
+      conditionReading: own('conditionReading'),
     });
     return { row: read, finish: () => [], totals: sums.sums };
   },

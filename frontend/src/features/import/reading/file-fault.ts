@@ -11,8 +11,6 @@ export type FileFaultReason =
   | 'zipInZip'
   /** An export of Roadbook itself, which is restored and not imported. */
   | 'roadbookArchive'
-  /** A table out of one whose records come with the whole alone. */
-  | 'roadbookPart'
   /** Broken off, or not what its beginning promises. */
   | 'damaged'
   | 'documentType'

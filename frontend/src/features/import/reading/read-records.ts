@@ -97,7 +97,7 @@ function recordMaker(
   function ownRecord(item: OwnItem): ImportedRecord {
     const id = recordIdSchema.safeParse(item.sourceId).data;
     if (id === undefined) throw new ItemFault('missing', 'id');
-    return ownRecordOf(item, { id, vehicle: vehicleOf(item), conventions, nowMs });
+    return ownRecordOf(item, { id, vehicle: vehicleOf(item) });
   }
 
   function schedulesDoneBy({ lines }: ServiceItem, vehicleId: string | null): string[] {

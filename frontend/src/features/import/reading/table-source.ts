@@ -1,4 +1,3 @@
-import { isOtherOfRoadbook } from '@domain/import/formats/roadbook';
 import type { Row } from '@domain/import/row';
 import type { Recognised, TableFormat, TableHead } from '@domain/import/table-format';
 import type { TrackFindings } from '@domain/import/tracks/track-findings';
@@ -50,7 +49,6 @@ export async function tableSource(
   const text = { encoding, delimiter };
   const head: TableHead = { fileName: source.name, sheet: null, rows };
   const known = recognise(head, formats);
-  if (!known && isOtherOfRoadbook(rows[0] ?? [])) throw new FileFault('roadbookPart');
   if (!known)
     throw rows.some((cells) => cells.length > 1)
       ? new UnknownTable(head, text)

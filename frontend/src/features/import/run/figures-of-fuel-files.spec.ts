@@ -343,6 +343,31 @@ Name,Odometer,Units,Notes,Tank Capacity,Tank Units,Home Currency,Flags,IconID,Fu
     { formatId: 'roadbook', counts: { service: 1 }, totals: {} },
   ],
   [
+    'vehicles of Roadbook itself, of which none is asked',
+    `id,name,make,model,year,plate,vin,energySources,distanceUnit,volumeUnit,fuelEconomyUnit,electricEconomyUnit,currency,purchase,sale,companyCar,kind,engineCubicCentimetres,fiscalPowerCv,archivedAt,version
+01JZ0000000000000000000001,Golf,VW,Golf,2019,0815,,"[{""kind"":""petrol"",""capacityMillilitres"":50000}]",km,litre,litresPer100Km,kwhPer100Km,EUR,"{""date"":""2021-05-03"",""zone"":""Europe/Berlin"",""amountMinor"":1500000,""odometerMetres"":42000000}",,,,,,2025-01-02T03:04:05.678Z,3
+`,
+    {},
+    { formatId: 'roadbook', counts: { vehicle: 1 }, totals: {} },
+  ],
+  [
+    'places of Roadbook itself',
+    `id,name,kind,employerId,forWhom,note,version
+01JZ0000000000000000000001,'=Home,home,,,,1
+`,
+    {},
+    { formatId: 'roadbook', counts: { place: 1 }, totals: {} },
+  ],
+  [
+    'papers of Roadbook itself, one of no vehicle',
+    `id,type,vehicleId,title,number,issuer,validFrom,validUntil,renewsId,inspection,note,version
+01JZ0000000000000000000001,licence,,,123,,,2031-01-01,,,,1
+01JZ0000000000000000000002,insurance,01JZ000000000000000000000V,,,,2024-01-01,,,,,1
+`,
+    {},
+    { formatId: 'roadbook', counts: { paper: 2 }, totals: {} },
+  ],
+  [
     'planned work of Roadbook itself',
     `id,vehicleId,item,title,normal,severe,anchor,source,isToCheck,note,profile,start,version
 01JZ0000000000000000000001,01JZ000000000000000000000V,brakeFluid,,"{""first"":null,""later"":{""distanceMetres"":null,""months"":24,""engineMinutes"":null,""energy"":null}}",,done,,false,,normal,,1

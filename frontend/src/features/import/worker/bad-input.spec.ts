@@ -64,19 +64,6 @@ describe('a file with a wrong extension', () => {
   });
 });
 
-describe('a table of an export of Roadbook that comes with the whole alone', () => {
-  it.each([
-    'id,name,make,model,year,plate,vin,energySources,distanceUnit,volumeUnit,fuelEconomyUnit,electricEconomyUnit,currency,version',
-    'id,name,kind,associatedWithId,archivedAt,version',
-    'id,name,kind,employerId,forWhom,note,version',
-    'id,type,vehicleId,title,number,issuer,validFrom,validUntil,renewsId,inspection,note,version',
-    'id,vehicleId,name,season,size,brand,dotWeek,boughtOn,zone,amountMinor,currency,expenseId,storagePlace,mounts,treads,retiredOn,note,version',
-    'id,vehicleId,subject,valueThousandths,limitThousandths,day,odometerMetres,note,version',
-  ])('is named as that, and its columns are not asked for: %s', async (header) => {
-    expect(await outcomesOf(`${header}\r\n`, 'some.csv')).toEqual([['some.csv', 'roadbookPart', null]]);
-  });
-});
-
 describe('a table that was cut off', () => {
   const rest = '27/05/2024,2000,39';
 

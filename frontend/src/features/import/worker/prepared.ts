@@ -49,7 +49,10 @@ export async function* prepare(
   source: TableSource,
   terms: ImportTerms,
 ): AsyncGenerator<PreparedPart, PreparedFile> {
-  const counts = { fill: 0, expense: 0, trip: 0, reading: 0, service: 0, schedule: 0 };
+  const counts = {
+    ...{ fill: 0, expense: 0, trip: 0, reading: 0, service: 0, schedule: 0, vehicle: 0, employer: 0 },
+    ...{ place: 0, odometerRule: 0, paper: 0, tyreSet: 0, conditionReading: 0 },
+  };
   const kept = namedRecords();
   const faults: RowFault[] = [];
   const readings = new Map<string, FileReadings>();

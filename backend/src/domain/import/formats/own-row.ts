@@ -1,0 +1,24 @@
+import { recordIdSchema } from '../../records/record.schema';
+import type { OwnItem } from '../own-record';
+import { type OwnKind, ownShapeOf } from '../own-schemas';
+import type { ExportedRow } from './exported-row';
+import { needed } from './needed';
+
+/** Columns that no other kind of record, and no other app, has. */
+export const ownHeaders: Readonly<Record<Exclude<OwnKind, 'odometerRule'>, readonly string[]>> = {
+  vehicle: ['id', 'name', 'energysources', 'fueleconomyunit', 'version'],
+  employer: ['id', 'name', 'kind', 'associatedwithid', 'version'],
+  place: ['id', 'name', 'kind', 'employerid', 'forwhom', 'version'],
+  paper: ['id', 'type', 'validuntil', 'renewsid', 'version'],
+  schedule: ['id', 'item', 'normal', 'severe', 'anchor', 'profile', 'start'],
+  service: ['id', 'at', 'engineminutes', 'workshop', 'lines', 'scheduleids', 'expenseid'],
+  tyreSet: ['id', 'season', 'dotweek', 'mounts', 'treads', 'version'],
+  conditionReading: ['id', 'subject', 'valuethousandths', 'limitthousandths', 'version'],
+};
+
+/** A record as its row says it. CellFault without its id: what names it would not find it again. */
+export function ownItemOf(row: ExportedRow, of: OwnKind): OwnItem {
+  needed(row.as(recordIdSchema, 'id'), row.row, row.column('id'));
+  const members = row.members(ownShapeOf(of, row.text('kind') === 'replaced'));
+  return { kind: 'own', of, members, ...row.common() };
+}
