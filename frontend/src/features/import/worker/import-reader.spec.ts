@@ -36,6 +36,14 @@ async function opened(content: BlobPart, name?: string) {
   return { reader, files: await reader.open(fileOf(content, name), conventions) };
 }
 
+it('asks for no vehicle where the records are of none', async () => {
+  const id = '01JZ0000000000000000000001';
+  const places = `id,name,kind,employerId,forWhom,note,version\n${id},Home,home,,,,1\n`;
+  const [file] = (await opened(places)).files;
+  if (file?.outcome !== 'understood') throw new Error('not understood');
+  expect(file.understanding).toMatchObject({ formatId: 'roadbook', vehicles: [] });
+});
+
 async function refusalOf(content: BlobPart): Promise<unknown> {
   const [file] = (await opened(content)).files;
   return file?.outcome === 'refused' ? [file.reason, file.line] : file?.outcome;
