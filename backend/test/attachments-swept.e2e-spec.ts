@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
-import { restoreDocumentId, restores } from '../src/features/archive/archive.collection';
 import { attachments } from '../src/features/attachments/attachments.collection';
+import { LedgerRestoreService } from '../src/features/ledger/ledger-restore.service';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { type BucketServer, startBucketServer } from '../src/platform/files/conformance/bucket-server';
@@ -98,12 +98,9 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
   it('stay while an archive is restored, which writes files first', async () => {
     await upload();
     const left = await leaveBehind();
-    await documents().transact(async (transaction) =>
-      transaction.create(restores, restoreDocumentId, {
-        ...{ restoreId: newId(), state: 'running', bytes: 1, jobKey: null, problem: null },
-        ...{ records: null, files: null, manifestHash: null },
-      }),
-    );
+    await documents().transact(async (transaction) => {
+      (await server.application.get(LedgerRestoreService).planMark(transaction, 'a restore'))();
+    });
     await laterBy(26);
     expect(await keys()).toContain(left);
   });

@@ -9,7 +9,7 @@ import { FILES } from '../../platform/files/files.module';
 import type { JobRun } from '../../platform/jobs/job-kind';
 import { JOBS_LOG, JobRunner } from '../../platform/jobs/job-runner';
 import { Jobs } from '../../platform/jobs/jobs';
-import { restoreDocumentId, restores } from '../archive/archive.collection';
+import { LedgerRestoreService } from '../ledger/ledger-restore.service';
 import { type AttachmentDocument, attachments } from './attachments.collection';
 
 const sweep = 'attachmentSweep';
@@ -33,6 +33,7 @@ export class AttachmentSweep implements OnModuleInit {
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(JOBS_LOG) private readonly log: Logger,
+    private readonly restores: LedgerRestoreService,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
   ) {}
@@ -57,7 +58,7 @@ export class AttachmentSweep implements OnModuleInit {
   async #run(run: JobRun): Promise<void> {
     const reads = this.documents.of(run.driverId);
     // A restore writes files before their documents, and may stand still for long.
-    const isRestoring = (await reads.get(restores, restoreDocumentId))?.data.state === 'running';
+    const isRestoring = (await this.restores.restoring(reads)) !== null;
     const isEmpty = isRestoring ? false : await this.#sweep(run, reads);
     const nextMs = this.clock() + (isRestoring ? sweptAfterMs : againAfterMs);
     if (isEmpty) await run.finish(async () => undefined);
