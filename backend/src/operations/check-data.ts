@@ -19,16 +19,21 @@ async function main([path, ...more]: readonly string[]): Promise<number> {
     console.error('Say which folder: check-data <data folder or backup>');
     return 2;
   }
-  const check = isStore ? await checkedStore(path, more) : await checkData(path);
-  console.log(linesOf(check).join('\n'));
+  const { findings } = isStore ? await checkedStore(path, more) : shown(await checkData(path));
   if (!isStore && !isBackup) await recordedByServer(path);
-  return check.findings.length === 0 ? 0 : 1;
+  return findings.length === 0 ? 0 : 1;
+}
+
+/** Before the use is recorded: that may fail, and what was found must be seen all the same. */
+function shown(check: DataCheck): DataCheck {
+  console.log(linesOf(check).join('\n'));
+  return check;
 }
 
 async function checkedStore(folder: string, driverIds: readonly string[]): Promise<DataCheck> {
   const store = await openStore(folder);
   try {
-    const check = await checkStore(store, driverIds);
+    const check = shown(await checkStore(store, driverIds));
     await recordUse(store.documents, {
       ...{ atMs: Date.now(), command: 'check-data', user: userInfo().username, outcome: 'done' },
       driverId: driverIds.length === 1 ? (driverIds[0] ?? null) : null,
