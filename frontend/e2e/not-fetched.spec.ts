@@ -94,6 +94,34 @@ test(
 );
 
 test(
+  'a page whose update message cannot be fetched goes on, with what is being typed',
+  once,
+  async ({ page }) => {
+    await saveData(page);
+    let fetchNow = () => {};
+    const isTyped = new Promise<void>((resolve) => {
+      fetchNow = resolve;
+    });
+    await page.route('**/assets/update-prompt-*', async (route) => {
+      await isTyped;
+      await route.abort();
+    });
+    await arriveAsNewDriver(page);
+    await page.getByRole('button', { name: 'Add a vehicle' }).click();
+    const name = page.getByRole('dialog').getByLabel('Name');
+    await name.fill('Van');
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/update-prompt-'));
+    fetchNow();
+    await failed;
+    // Long enough for React to draw what a failure would put in the place of the page.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))));
+    await expect(name).toHaveValue('Van');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add vehicle' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);
+
+test(
   'the sheets are fetched once Today is shown, and open without a network',
   once,
   async ({ page, context }) => {

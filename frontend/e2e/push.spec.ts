@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible';
 import { signOut } from './support/driver';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { arriveAsNewDriver, newDriver } from './support/new-driver';
-import { choose, deliver, type ShownNotification, shownIn } from './support/pushed';
+import { choose, deliver, expectDelivered, type ShownNotification, shownIn } from './support/pushed';
 import { expect, once, onPhone, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications', 'clipboard-read', 'clipboard-write'] });
@@ -30,13 +30,12 @@ test(
   once,
   async ({ page, context, faults }) => {
     await arriveAsNewDriver(page);
-    await deliver(page, context, JSON.stringify(reminder));
     const notice: ShownNotification = {
       title: 'Fällig: Ölwechsel',
       body: 'Ölwechsel · Passat\nHU · Passat',
       actions: ['done', 'snooze'],
     };
-    await expect.poll(() => shownIn(page)).toEqual([notice]);
+    await expectDelivered(page, context, JSON.stringify(reminder), notice);
     // The same message again takes its place.
     await deliver(page, context, JSON.stringify(reminder));
     await deliver(
@@ -65,8 +64,7 @@ test(
 
 test('a push that cannot be read is shown all the same', once, async ({ page, context }) => {
   await arriveAsNewDriver(page);
-  await deliver(page, context, '<html>');
-  await expect.poll(() => shownIn(page)).toEqual([{ title: 'Roadbook', body: '', actions: [] }]);
+  await expectDelivered(page, context, '<html>', { title: 'Roadbook', body: '', actions: [] });
 });
 
 /** What a push service gives to the browser: none of a browser's maker can be reached from here. */

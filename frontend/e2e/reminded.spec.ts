@@ -9,7 +9,7 @@ import { type Api, addVehicle, apiOf } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriver } from './support/new-driver';
 import { ownStack } from './support/own-stack';
-import { choose, deliver, shownIn } from './support/pushed';
+import { choose, expectDelivered, shownIn } from './support/pushed';
 import { expect, type Faults, onPhone, test } from './support/test';
 
 const dayMilliseconds = 86_400_000;
@@ -109,10 +109,11 @@ interface Arrived {
 const stateOf = async (api: Api) => (await api.reminders.list.query({})).items.map(({ state }) => state);
 
 async function ticksOff({ context, page, api, vehicleId }: Arrived, message: string): Promise<void> {
-  await deliver(page, context, message);
-  await expect
-    .poll(() => shownIn(page))
-    .toEqual([{ title: expect.stringContaining('Engine oil'), body: '', actions: ['snooze', 'done'] }]);
+  await expectDelivered(page, context, message, {
+    title: expect.stringContaining('Engine oil'),
+    body: '',
+    actions: ['snooze', 'done'],
+  });
   expect(await stateOf(api)).toEqual(['open']);
   await choose(context, JSON.parse(message).id, 'done');
   expect(await stateOf(api)).toEqual(['done']);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 
 /** Fires a push in the service worker, as the browser does when its push service has a message. */
 export async function deliver(page: Page, context: BrowserContext, data: string): Promise<void> {
@@ -14,6 +14,21 @@ export async function deliver(page: Page, context: BrowserContext, data: string)
   const registrationId = await registered;
   const { origin } = new URL(page.url());
   await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+const patienceMilliseconds = 4_000;
+
+/** The first push of a worker: the browser drops it without a word while it is still storing the worker's registration. */
+export async function expectDelivered(
+  page: Page,
+  context: BrowserContext,
+  data: string,
+  notice: object,
+): Promise<void> {
+  await expect(async () => {
+    await deliver(page, context, data);
+    await expect.poll(() => shownIn(page), { timeout: patienceMilliseconds }).toEqual([notice]);
+  }).toPass({ timeout: 30_000 });
 }
 
 /** `ready` comes while the worker is still being activated, when a push may be lost. */

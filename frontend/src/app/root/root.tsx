@@ -1,16 +1,20 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Splash } from '@/components/splash';
 import { useAuth } from '@/lib/auth/auth';
 import { idle } from '@/lib/lazy/idle';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
 import { pushOwnersBesides } from '@/platform/push-owners';
 import { ProgressBar } from './progress-bar';
 
+const updatePrompt = createLazyComponent(async () => (await import('./update-prompt')).UpdatePrompt);
+
 /** The service worker fetches every file once it is registered: the page has its own first. */
-const UpdatePrompt = lazy(async () => {
-  await idle();
-  return import('./update-prompt');
-});
+function Updates() {
+  const UpdatePrompt = useBackgroundComponent(updatePrompt, idle);
+  return UpdatePrompt && <UpdatePrompt />;
+}
 
 /** Around every page. */
 export function Root() {
@@ -19,7 +23,10 @@ export function Root() {
 
   useEffect(() => {
     if (!nobodyIsHere) return;
-    void import('@/lib/trpc/persisted-queries').then(({ clearPersistedQueries }) => clearPersistedQueries());
+    // Where its code does not come, the next start does it.
+    void import('@/lib/trpc/persisted-queries')
+      .then(({ clearPersistedQueries }) => clearPersistedQueries())
+      .catch(() => undefined);
   }, [nobodyIsHere]);
 
   const uid = user?.uid ?? null;
@@ -38,7 +45,7 @@ export function Root() {
       <Suspense fallback={<Splash />}>
         <Outlet />
       </Suspense>
-      <Suspense>{import.meta.env.PROD && <UpdatePrompt />}</Suspense>
+      {import.meta.env.PROD && <Updates />}
       {/* Every address that is opened anew has the same key. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>

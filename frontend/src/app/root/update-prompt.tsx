@@ -12,7 +12,7 @@ function askWhenSeen(registration: ServiceWorkerRegistration | undefined): void 
 }
 
 /** Says when a newer version waits. It never reloads by itself: somebody may be in the middle of writing. */
-export default function UpdatePrompt() {
+export function UpdatePrompt() {
   const { t } = useTranslation(['common']);
   const {
     needRefresh: [waiting, setWaiting],
