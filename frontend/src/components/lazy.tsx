@@ -31,7 +31,6 @@ export function lazySheet<Props extends Closing>(
         {Shown === null && state !== 'fetching' && (
           <Sheet
             title={t(state === 'failed' ? 'common:lazy.title' : 'common:loading')}
-            closeLabel={t('common:lazy.close')}
             onClose={props.onClose}
           >
             {state === 'failed' ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import blank from './blank.module.css';
 import styles from './readout.module.css';
 
 /** Readouts side by side, as on an instrument panel. */
@@ -20,7 +21,7 @@ export function Readout({ label, figure, unit }: Props) {
       <dt>{label}</dt>
       <dd>
         {figure === null ? (
-          <span className={styles.blank} aria-hidden="true" />
+          <span className={`${blank.blank} ${styles.blank}`} aria-hidden="true" />
         ) : (
           <>
             <span className={styles.figure}>{figure}</span>

@@ -1,12 +1,14 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { markOpen } from './open-record';
 import styles from './sheet.module.css';
 import { FrameContext, SheetFrame, type SheetPlacement } from './sheet-frame';
 
 interface Props {
   readonly title: string;
-  readonly closeLabel: string;
+  /** Where closing means more than that. */
+  readonly closeLabel?: string;
   /** Called on the cross, on Escape and on the device's way back; what was typed is the caller's to keep. */
   readonly onClose: () => void;
   /** Of the stored record that is in it: a list beside it marks its row. */
@@ -30,6 +32,7 @@ export function Sheet(props: Props) {
 }
 
 function Content({ title, closeLabel, onClose, recordId, foot, children }: Props) {
+  const { t } = useTranslation(['common']);
   const frame = use(FrameContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -56,7 +59,7 @@ function Content({ title, closeLabel, onClose, recordId, foot, children }: Props
         <h2 ref={heading} id={frame?.titleId} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" aria-label={closeLabel} onClick={onClose}>
+        <button type="button" aria-label={closeLabel ?? t('common:close')} onClick={onClose}>
           <IconX aria-hidden="true" size={24} stroke={1.75} />
         </button>
       </div>

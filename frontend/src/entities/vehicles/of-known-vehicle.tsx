@@ -7,7 +7,7 @@ import { useVehicles } from './use-vehicles';
 interface Props {
   readonly vehicleId: string;
   /** What the sheet is called, and says, until the vehicle is known. */
-  readonly labels: { readonly title: string; readonly close: string; readonly loading: string };
+  readonly labels: { readonly title: string; readonly loading: string };
   readonly onClose: () => void;
   readonly children: (of: OfVehicle) => ReactNode;
 }
@@ -19,7 +19,7 @@ export function OfKnownVehicle({ vehicleId, labels, onClose, children }: Props) 
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   if (account !== undefined && vehicle !== undefined) return children({ account, vehicle });
   return (
-    <Sheet title={labels.title} closeLabel={labels.close} onClose={onClose}>
+    <Sheet title={labels.title} onClose={onClose}>
       <p role="status">{labels.loading}</p>
     </Sheet>
   );

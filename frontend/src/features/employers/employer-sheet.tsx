@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { ChoiceField } from '@/components/choice-field';
-import entryStyles from '@/components/entry-form.module.css';
+import { RestoredDraft } from '@/components/restored-draft';
 import { SaveButton } from '@/components/save-button';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
@@ -101,7 +101,6 @@ export function EmployerSheet({ employer, onClose }: Props) {
   return (
     <Sheet
       title={employer === null ? t('employers:addTitle') : t('employers:editTitle')}
-      closeLabel={t('employers:close')}
       onClose={onClose}
       foot={
         <>
@@ -113,14 +112,7 @@ export function EmployerSheet({ employer, onClose }: Props) {
       }
     >
       <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
-        {typed.isRestored && (
-          <div className={entryStyles.aside} role="status">
-            <span>{t('employers:restoredDraft')}</span>
-            <Button variant="quiet" onClick={form.startOver}>
-              {t('employers:startOver')}
-            </Button>
-          </div>
-        )}
+        {typed.isRestored && <RestoredDraft onStartOver={form.startOver} />}
         <TextField
           label={t('employers:name')}
           value={draft.name}

@@ -38,7 +38,7 @@ export function FillSheet({ request, onClose }: Props) {
     );
   }
   return (
-    <Sheet title={t('energy:title.fill')} closeLabel={t('energy:close')} onClose={onClose}>
+    <Sheet title={t('energy:title.fill')} onClose={onClose}>
       {isKnown && first === null ? (
         <>
           <p>{t('energy:noVehicle')}</p>

@@ -38,7 +38,6 @@ export function OpenFillSheet({ onClose, onCorrect, ...opened }: Props) {
   return (
     <Sheet
       title={title}
-      closeLabel={t('energy:close')}
       onClose={onClose}
       recordId={form.stored?.id}
       foot={

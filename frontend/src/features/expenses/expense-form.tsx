@@ -5,6 +5,7 @@ import { ChoiceField } from '@/components/choice-field';
 import styles from '@/components/entry-form.module.css';
 import { ProblemCard } from '@/components/problem-card';
 import { ReasonNote } from '@/components/reason-note';
+import { RestoredDraft } from '@/components/restored-draft';
 import { SelectField } from '@/components/select-field';
 import { takeSuggestion } from '@/components/suggestion';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
@@ -46,14 +47,7 @@ export function ExpenseForm({ id, form, receipt }: Props) {
       onSubmit={form.submit}
       onKeyDown={takeSuggestion}
     >
-      {form.isRestored && (
-        <div className={styles.aside} role="status">
-          <span>{t('expenses:restoredDraft')}</span>
-          <Button variant="quiet" onClick={form.startOver}>
-            {t('expenses:startOver')}
-          </Button>
-        </div>
-      )}
+      {form.isRestored && <RestoredDraft onStartOver={form.startOver} />}
       {problem !== null && (
         <ProblemCard
           sentence={t(problemSentenceKey(problem), { ...problem })}

@@ -19,7 +19,7 @@ export function ExpenseSheet({ request, onClose }: Props) {
     return <OpenExpenseSheet account={account} vehicles={vehicles} request={request} onClose={onClose} />;
   }
   return (
-    <Sheet title={t('expenses:title.new')} closeLabel={t('expenses:close')} onClose={onClose}>
+    <Sheet title={t('expenses:title.new')} onClose={onClose}>
       <p role="status">{t('expenses:loading')}</p>
     </Sheet>
   );

@@ -24,7 +24,6 @@ export function OpenExpenseSheet({ account, vehicles, request, onClose }: Props)
   return (
     <Sheet
       title={t(isNew ? 'expenses:title.new' : 'expenses:title.change')}
-      closeLabel={t('expenses:close')}
       onClose={onClose}
       recordId={form.stored?.id}
       foot={

@@ -10,11 +10,11 @@ import { firstDay } from '@domain/time/time.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { DateField } from '@/components/date-field';
 import entryStyles from '@/components/entry-form.module.css';
 import { NoteField } from '@/components/note-field';
+import { RestoredDraft } from '@/components/restored-draft';
 import { SaveButton } from '@/components/save-button';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
@@ -42,7 +42,7 @@ export function PaperSheet({ request, onClose }: Props) {
   const { vehicles, isLoading } = useVehicles();
   if (account === undefined || isLoading) {
     return (
-      <Sheet title={t('papers:title.new')} closeLabel={t('papers:close')} onClose={onClose}>
+      <Sheet title={t('papers:title.new')} onClose={onClose}>
         <p role="status">{t('papers:loading')}</p>
       </Sheet>
     );
@@ -65,7 +65,6 @@ function OpenPaperSheet({ account, vehicles, request, onClose }: OpenProps) {
   return (
     <Sheet
       title={t(title)}
-      closeLabel={t('papers:close')}
       onClose={onClose}
       recordId={paper?.id}
       foot={
@@ -75,14 +74,7 @@ function OpenPaperSheet({ account, vehicles, request, onClose }: OpenProps) {
       }
     >
       <form id={formId} ref={record.element} className={entryStyles.form} noValidate onSubmit={record.submit}>
-        {typed.isRestored && (
-          <div className={entryStyles.aside} role="status">
-            <span>{t('papers:restoredDraft')}</span>
-            <Button variant="quiet" onClick={record.startOver}>
-              {t('papers:startOver')}
-            </Button>
-          </div>
-        )}
+        {typed.isRestored && <RestoredDraft onStartOver={record.startOver} />}
         {renews && <p className={styles.quiet}>{t('papers:renewHint')}</p>}
         <Fields form={form} vehicles={vehicles} locale={placeOf(account).locale} />
         <AttachmentsField

@@ -34,7 +34,6 @@ export function MergeSheet({ rows, onClose, onDone }: Props) {
   return (
     <Sheet
       title={t('places:merge.title')}
-      closeLabel={t('places:close')}
       onClose={onClose}
       foot={
         <>

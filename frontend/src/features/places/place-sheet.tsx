@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { ChoiceField } from '@/components/choice-field';
-import entryStyles from '@/components/entry-form.module.css';
 import { NoteField } from '@/components/note-field';
+import { RestoredDraft } from '@/components/restored-draft';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
@@ -43,7 +43,6 @@ export function PlaceSheet({ place, onClose }: Props) {
   return (
     <Sheet
       title={place === null ? t('places:addTitle') : t('places:editTitle')}
-      closeLabel={t('places:close')}
       onClose={onClose}
       foot={
         <>
@@ -55,14 +54,7 @@ export function PlaceSheet({ place, onClose }: Props) {
       }
     >
       <form id={formId} ref={record.element} className={styles.form} noValidate onSubmit={record.submit}>
-        {typed.isRestored && (
-          <div className={entryStyles.aside} role="status">
-            <span>{t('places:restoredDraft')}</span>
-            <Button variant="quiet" onClick={record.startOver}>
-              {t('places:startOver')}
-            </Button>
-          </div>
-        )}
+        {typed.isRestored && <RestoredDraft onStartOver={record.startOver} />}
         <TextField
           label={t('places:name')}
           hint={t('places:nameHint')}

@@ -103,7 +103,7 @@ function Search({ onClose, onFill, onExpense, onPaper }: Props) {
   const isEmpty = text !== '' && groups.length === 0 && !isSearching && problem === null;
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
-    <Sheet title={t('search:title')} closeLabel={t('search:close')} onClose={onClose}>
+    <Sheet title={t('search:title')} onClose={onClose}>
       <div data-fills-sheet>
         <Combobox store={combobox} onOptionSubmit={choose}>
           <div className={styles.field}>

@@ -34,7 +34,7 @@ interface Props {
 export function OfKnownSet(props: Props) {
   const { t } = useTranslation(['tyres']);
   const { request, title, onClose } = props;
-  const labels = { title, close: t('tyres:close'), loading: t('tyres:loading') };
+  const labels = { title, loading: t('tyres:loading') };
   return (
     <OfKnownVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
       {(of) => <WithSet {...of} {...props} />}
@@ -51,7 +51,7 @@ function WithSet({ request, title, onClose, children, ...of }: OfVehicle & Props
     return children({ ...of, set, others: sets.filter(({ id }) => id !== set.id), current, today });
   }
   return (
-    <Sheet title={title} closeLabel={t('tyres:close')} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <p role="status">{t('tyres:gone')}</p>
     </Sheet>
   );

@@ -67,7 +67,6 @@ export function Surfaces() {
         {sheet !== null && (
           <Sheet
             title="Add a trip"
-            closeLabel="Close"
             placement={sheet}
             onClose={() => setSheet(null)}
             foot={

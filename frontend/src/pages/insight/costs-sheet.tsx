@@ -30,11 +30,7 @@ export function CostsSheet({ request: { months, name: only }, view, onClose }: P
   });
   const isOfSeveral = new Set(groups.map(({ vehicleId }) => vehicleId)).size > 1;
   return (
-    <Sheet
-      title={t('insight:costsOf', { span: formatMonthSpan(span, locale) })}
-      closeLabel={t('vehicles:close')}
-      onClose={onClose}
-    >
+    <Sheet title={t('insight:costsOf', { span: formatMonthSpan(span, locale) })} onClose={onClose}>
       {groups.map(({ name, currency, amountMinor, vehicleId, of, own }) => {
         const title = `${t(`vehicles:cost.${name}`)}: ${formatMoney(amountMinor, currency, locale)}`;
         return (

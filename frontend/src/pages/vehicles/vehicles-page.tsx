@@ -2,6 +2,7 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconCalendar, IconCar, IconChartBar, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import blank from '@/components/blank.module.css';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { PageHeading } from '@/components/page-heading';
@@ -107,8 +108,8 @@ function VehiclesSkeleton() {
   const { t } = useTranslation(['vehicles']);
   return (
     <div className={styles.cards} role="status" aria-label={t('vehicles:loading')}>
-      <div className={styles.blank} />
-      <div className={styles.blank} />
+      <div className={`${blank.panel} ${styles.blank}`} />
+      <div className={`${blank.panel} ${styles.blank}`} />
     </div>
   );
 }

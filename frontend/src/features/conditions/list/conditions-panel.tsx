@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import details from '@/components/details.module.css';
+import listRow from '@/components/list-row.module.css';
 import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
@@ -61,11 +62,11 @@ export function ConditionsPanel(of: OfVehicle) {
     <Panel title={t('conditions:title')} hint={t('conditions:hint')}>
       {problem !== null && !isKnown && <CallProblem problem={problem} onRetry={refetch} busy={isFetching} />}
       {!isKnown && problem === null && readings.length === 0 && (
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={listRow.fact}>
           {t('conditions:loading')}
         </p>
       )}
-      {isKnown && readings.length === 0 && <p className={styles.quiet}>{t('conditions:empty')}</p>}
+      {isKnown && readings.length === 0 && <p className={listRow.fact}>{t('conditions:empty')}</p>}
       {states.length > 0 && (
         <ul className={styles.list}>
           {states.map((state) => {
@@ -89,7 +90,7 @@ export function ConditionsPanel(of: OfVehicle) {
                   onClick={() => open({ vehicle, reading, subject: null })}
                 />
                 {change !== null && (
-                  <p className={styles.trend}>
+                  <p className={`${listRow.fact} ${styles.trend}`}>
                     {change} {trend?.limitOn != null && guessText(trend.limitOn)}
                   </p>
                 )}

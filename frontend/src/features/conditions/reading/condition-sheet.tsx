@@ -26,7 +26,7 @@ interface Props {
 export function ConditionSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['conditions']);
   const labels = {
-    ...{ title: t('conditions:titleNew'), close: t('conditions:close'), loading: t('conditions:loading') },
+    ...{ title: t('conditions:titleNew'), loading: t('conditions:loading') },
   };
   return (
     <OfKnownVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
@@ -49,12 +49,7 @@ function OpenConditionSheet({ request, onClose, ...of }: OfVehicle & Props) {
   return (
     <RecordFormSheet
       title={t(stored === null ? 'conditions:titleNew' : 'conditions:titleChange')}
-      labels={{
-        close: t('conditions:close'),
-        save: t('conditions:save'),
-        restoredDraft: t('conditions:restoredDraft'),
-        startOver: t('conditions:startOver'),
-      }}
+      saveLabel={t('conditions:save')}
       recordId={stored?.id}
       form={form}
       onClose={onClose}

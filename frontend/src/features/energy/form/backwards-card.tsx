@@ -1,6 +1,6 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { ProblemCard } from '@/components/problem-card';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import type { Problem } from '@/lib/errors/problem';
 import { formatOdometer } from '@/lib/formatting/distances';
@@ -15,45 +15,41 @@ export function BackwardsCard({ problem, form }: { problem: Problem; form: FillF
   const { openOdometer } = useRecordSheets();
   const { readings } = problem;
   return (
-    <div className={styles.card} role="alert">
-      <IconAlertTriangle className={styles.sign} aria-hidden="true" />
-      <div className={styles.text}>
-        <p className={styles.title}>{t('energy:backwards.title')}</p>
-        {readings !== undefined && (
-          <ol className={styles.readings}>
-            {[readings.earlier, readings.later].map((reading) => {
-              const shown = formatOdometer(reading.odometerMetres, terms.distanceUnit, locale);
-              return (
-                <li key={`${reading.kind} ${reading.recordId}`}>
-                  <strong>
-                    {shown.figure} {shown.unit}
-                  </strong>
-                  <span>
-                    {reading.recordId === id && `${t('energy:backwards.this')}, `}
-                    {formatMoment(reading.atMs, { locale, zone: terms.zone })}
-                  </span>
-                </li>
-              );
-            })}
-          </ol>
-        )}
-        <p>{t('energy:backwards.hint')}</p>
-        {readings !== undefined && (
-          <Button
-            onClick={() =>
-              openOdometer({
-                vehicleId: terms.vehicleId,
-                about: 'backwards',
-                readings,
-                ownRecordId: id,
-                onSaved: () => void form.save(),
-              })
-            }
-          >
-            {t('energy:backwards.explain')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <ProblemCard sentence={t('energy:backwards.title')}>
+      {readings !== undefined && (
+        <ol className={styles.readings}>
+          {[readings.earlier, readings.later].map((reading) => {
+            const shown = formatOdometer(reading.odometerMetres, terms.distanceUnit, locale);
+            return (
+              <li key={`${reading.kind} ${reading.recordId}`}>
+                <strong>
+                  {shown.figure} {shown.unit}
+                </strong>
+                <span>
+                  {reading.recordId === id && `${t('energy:backwards.this')}, `}
+                  {formatMoment(reading.atMs, { locale, zone: terms.zone })}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <p>{t('energy:backwards.hint')}</p>
+      {readings !== undefined && (
+        <Button
+          onClick={() =>
+            openOdometer({
+              vehicleId: terms.vehicleId,
+              about: 'backwards',
+              readings,
+              ownRecordId: id,
+              onSaved: () => void form.save(),
+            })
+          }
+        >
+          {t('energy:backwards.explain')}
+        </Button>
+      )}
+    </ProblemCard>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import styles from '@/components/entry-form.module.css';
 import { ReasonNote } from '@/components/reason-note';
+import { RestoredDraft } from '@/components/restored-draft';
 import { SelectField } from '@/components/select-field';
 import { takeSuggestion } from '@/components/suggestion';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
@@ -58,14 +59,7 @@ export function FillForm({ id, form, vehicles, receipt }: Props) {
         takeSuggestion(event);
       }}
     >
-      {form.isRestored && (
-        <div className={styles.aside} role="status">
-          <span>{t('energy:restoredDraft')}</span>
-          <Button variant="quiet" onClick={form.startOver}>
-            {t('energy:startOver')}
-          </Button>
-        </div>
-      )}
+      {form.isRestored && <RestoredDraft onStartOver={form.startOver} />}
       <SelectField
         label={t('energy:vehicle')}
         value={vehicle.id}

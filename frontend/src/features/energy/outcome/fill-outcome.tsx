@@ -45,7 +45,6 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
   return (
     <Sheet
       title={t('energy:title.saved')}
-      closeLabel={t('energy:close')}
       onClose={onClose}
       foot={
         <div className={styles.foot}>

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import listRow from '@/components/list-row.module.css';
 import { MoreDetails } from '@/components/more-details';
+import details from '@/components/quiet-details.module.css';
 import { RecordButton } from '@/components/record-button';
+import statusStyles from '@/components/status.module.css';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useWaiting } from '@/lib/offline/use-waiting';
@@ -58,14 +60,14 @@ export function DueRow({ state, use, onOpen, onVisit, ...of }: Props) {
 
   return (
     <li>
-      <RecordButton recordId={schedule.id} className={styles.row} onClick={onOpen}>
+      <RecordButton recordId={schedule.id} className={listRow.button} onClick={onOpen}>
         <span className={listRow.nameLine}>
           {name}
-          <span className={styles.status} data-status={status}>
+          <span className={statusStyles.status} data-status={status}>
             {t(`maintenance:status.${status}`)}
           </span>
         </span>
-        <span className={styles.fact}>
+        <span className={listRow.fact}>
           {factOf(state)}
           {waiting !== undefined &&
             ` · ${t(waiting === 'waiting' ? 'maintenance:notSent' : 'maintenance:needsDecision')}`}
@@ -82,7 +84,12 @@ export function DueRow({ state, use, onOpen, onVisit, ...of }: Props) {
           </Button>
         </div>
       )}
-      <MoreDetails className={styles.why} summary={t('maintenance:why')} isFilled={false} isWrong={false}>
+      <MoreDetails
+        className={`${details.details} ${styles.why}`}
+        summary={t('maintenance:why')}
+        isFilled={false}
+        isWrong={false}
+      >
         <Why {...of} state={state} use={use} />
         <Button variant="quiet" aria-haspopup="dialog" onClick={onVisit}>
           {t('maintenance:enterVisit')}

@@ -37,7 +37,7 @@ export function History({ schedules, visits, isKnown, onOpen, ...of }: Props) {
   return (
     <section className={styles.history} aria-labelledby={id}>
       <h3 id={id}>{t('maintenance:history')}</h3>
-      {visits.length === 0 && isKnown && <p className={styles.quiet}>{t('maintenance:noHistory')}</p>}
+      {visits.length === 0 && isKnown && <p className={listRow.fact}>{t('maintenance:noHistory')}</p>}
       {shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((visit) => {
@@ -53,9 +53,9 @@ export function History({ schedules, visits, isKnown, onOpen, ...of }: Props) {
             ];
             return (
               <li key={visit.id}>
-                <RecordButton recordId={visit.id} className={styles.row} onClick={() => onOpen(visit)}>
+                <RecordButton recordId={visit.id} className={listRow.button} onClick={() => onOpen(visit)}>
                   <span className={listRow.nameLine}>{titleOf(visit)}</span>
-                  <span className={styles.fact}>{facts.join('\u00a0· ')}</span>
+                  <span className={listRow.fact}>{facts.join('\u00a0· ')}</span>
                 </RecordButton>
                 {totalMinor !== null && (
                   <span className={styles.amount}>{formatMoney(totalMinor, visit.currency, locale)}</span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import details from '@/components/details.module.css';
+import listRow from '@/components/list-row.module.css';
 import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
@@ -50,12 +51,12 @@ export function MaintenancePanel(of: OfVehicle) {
         <CallProblem problem={problem} onRetry={maintenance.refetch} busy={maintenance.isFetching} />
       )}
       {!isKnown && problem === null && states.length === 0 && (
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={listRow.fact}>
           {t('maintenance:loading')}
         </p>
       )}
-      {!inUse && <p className={styles.quiet}>{t('maintenance:notInUse')}</p>}
-      {inUse && isKnown && states.length === 0 && <p className={styles.quiet}>{t('maintenance:empty')}</p>}
+      {!inUse && <p className={listRow.fact}>{t('maintenance:notInUse')}</p>}
+      {inUse && isKnown && states.length === 0 && <p className={listRow.fact}>{t('maintenance:empty')}</p>}
       {inUse && wanting.length > 0 && rows(wanting)}
       {inUse && inOrder.length > 0 && (
         <MoreDetails

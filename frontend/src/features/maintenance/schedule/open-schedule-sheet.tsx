@@ -33,12 +33,7 @@ export function OpenScheduleSheet({ vehicle, account, schedule, onClose }: Props
   return (
     <RecordFormSheet
       title={t(stored === null ? 'maintenance:schedule.titleNew' : 'maintenance:schedule.titleChange')}
-      labels={{
-        close: t('maintenance:close'),
-        save: t('maintenance:schedule.save'),
-        restoredDraft: t('maintenance:schedule.restoredDraft'),
-        startOver: t('maintenance:schedule.startOver'),
-      }}
+      saveLabel={t('maintenance:schedule.save')}
       recordId={stored?.id}
       form={form}
       onClose={onClose}

@@ -11,7 +11,7 @@ interface Props {
 export function ScheduleSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['maintenance']);
   const labels = {
-    ...{ title: t('maintenance:schedule.titleNew'), close: t('maintenance:close') },
+    title: t('maintenance:schedule.titleNew'),
     loading: t('maintenance:loading'),
   };
   return (

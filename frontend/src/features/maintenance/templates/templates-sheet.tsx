@@ -39,7 +39,7 @@ export function TemplatesSheet({ vehicle, onClose }: Props) {
   const { account } = useAccount();
   if (account !== undefined) return <Open vehicle={vehicle} account={account} onClose={onClose} />;
   return (
-    <Sheet title={t('maintenance:templates.title')} closeLabel={t('maintenance:close')} onClose={onClose}>
+    <Sheet title={t('maintenance:templates.title')} onClose={onClose}>
       <p role="status">{t('maintenance:loading')}</p>
     </Sheet>
   );
@@ -94,7 +94,6 @@ function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () 
   return (
     <Sheet
       title={t('maintenance:templates.title')}
-      closeLabel={t('maintenance:close')}
       onClose={onClose}
       foot={
         wanted.length > 0 && (

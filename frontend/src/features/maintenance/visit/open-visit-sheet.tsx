@@ -47,12 +47,7 @@ export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
   return (
     <RecordFormSheet
       title={t(stored === null ? 'maintenance:visit.titleNew' : 'maintenance:visit.titleChange')}
-      labels={{
-        close: t('maintenance:close'),
-        save: t('maintenance:visit.save'),
-        restoredDraft: t('maintenance:schedule.restoredDraft'),
-        startOver: t('maintenance:schedule.startOver'),
-      }}
+      saveLabel={t('maintenance:visit.save')}
       recordId={stored?.id}
       form={form}
       onClose={onClose}

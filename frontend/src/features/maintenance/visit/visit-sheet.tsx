@@ -11,7 +11,7 @@ interface Props {
 export function VisitSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['maintenance']);
   const labels = {
-    ...{ title: t('maintenance:visit.titleNew'), close: t('maintenance:close') },
+    title: t('maintenance:visit.titleNew'),
     loading: t('maintenance:loading'),
   };
   return (

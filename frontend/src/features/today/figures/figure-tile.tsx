@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import blank from '@/components/blank.module.css';
 import spokenStyles from '@/components/spoken.module.css';
 import styles from './figure-tile.module.css';
 
@@ -23,7 +24,7 @@ export function FigureTile({ label, figure, unit = '', spokenUnit = unit, note, 
         <span className={styles.label}>{label}</span>{' '}
         <span className={styles.value} aria-busy={figure === null}>
           {figure === null ? (
-            <span className={styles.blank} />
+            <span className={`${blank.blank} ${styles.blank}`} />
           ) : (
             <>
               <span className={styles.figure}>{figure}</span>{' '}

@@ -20,7 +20,7 @@ interface Props {
 export function WorthSheet({ shown, locale, onClose }: Props) {
   const { t } = useTranslation(['claims']);
   return (
-    <Sheet title={t('claims:worth.title')} closeLabel={t('claims:worth.close')} onClose={onClose}>
+    <Sheet title={t('claims:worth.title')} onClose={onClose}>
       <div className={styles.content}>
         {shown.kind === 'known' ? (
           <Working worth={shown.worth} locale={locale} />

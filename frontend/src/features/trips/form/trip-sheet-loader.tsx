@@ -35,11 +35,7 @@ export function TripSheetLoader({ request, onClose, onOpen }: Props) {
     );
   }
   return (
-    <Sheet
-      title={t(request.kind === 'new' ? 'trip-sheet:new' : 'trip-sheet:edit')}
-      closeLabel={t('trip-sheet:close')}
-      onClose={onClose}
-    >
+    <Sheet title={t(request.kind === 'new' ? 'trip-sheet:new' : 'trip-sheet:edit')} onClose={onClose}>
       <p role="status">{t('common:loading')}</p>
     </Sheet>
   );

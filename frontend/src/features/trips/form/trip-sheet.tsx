@@ -2,10 +2,10 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '@/components/button';
 import { Controls } from '@/components/controls';
 import { notify } from '@/components/notices';
 import { ProblemCard } from '@/components/problem-card';
+import { RestoredDraft } from '@/components/restored-draft';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { takeSuggestion } from '@/components/suggestion';
@@ -143,7 +143,6 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
   return (
     <Sheet
       title={title}
-      closeLabel={t('trip-sheet:close')}
       onClose={closed}
       recordId={trip?.id}
       foot={
@@ -161,12 +160,9 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
         onKeyDown={takeSuggestion}
       >
         {typed.isRestored && (
-          <div className={styles.restored}>
-            <p>{t(typed.mayHaveArrived ? 'trip-sheet:mayHaveArrived' : 'trip-sheet:restoredDraft')}</p>
-            <Button variant="quiet" onClick={startOver}>
-              {t('trip-sheet:startOver')}
-            </Button>
-          </div>
+          <RestoredDraft onStartOver={startOver}>
+            {typed.mayHaveArrived && t('trip-sheet:mayHaveArrived')}
+          </RestoredDraft>
         )}
         {trip !== null && <TripMarks trip={trip} jurisdiction={preferences.jurisdiction} variant="sheet" />}
         {problem !== null && problem.reason !== 'REASON_REQUIRED' && (

@@ -54,7 +54,7 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
     },
   ];
   return (
-    <Sheet title={t('trips:keys.title')} closeLabel={t('trips:keys.close')} onClose={onClose}>
+    <Sheet title={t('trips:keys.title')} onClose={onClose}>
       <div className={styles.groups}>
         {groups.map(({ name, keys }) => (
           <section key={name}>

@@ -3,6 +3,7 @@ import { IconList, IconListCheck, IconTable } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import blank from '@/components/blank.module.css';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { lazyPiece } from '@/components/lazy';
@@ -206,7 +207,7 @@ function TripListSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
       {skeletonRows.map((row) => (
-        <div key={row} />
+        <div key={row} className={blank.panel} />
       ))}
     </div>
   );

@@ -2,8 +2,10 @@ import type { TyreSet } from '@domain/tyres/tyre-set.schema';
 import { Button } from '@/components/button';
 import listRow from '@/components/list-row.module.css';
 import { MoreDetails } from '@/components/more-details';
+import details from '@/components/quiet-details.module.css';
 import { RecordButton } from '@/components/record-button';
 import rowStyles from '@/components/row.module.css';
+import statusStyles from '@/components/status.module.css';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { type TyreTexts, useTyreTexts } from '../use-tyre-texts';
@@ -36,19 +38,19 @@ export function TyreSetRow({ shown, today, metresPerDay, onOpen, onMount, onMeas
   ];
   return (
     <li>
-      <RecordButton recordId={set.id} className={styles.row} onClick={onOpen}>
+      <RecordButton recordId={set.id} className={listRow.button} onClick={onOpen}>
         <span className={listRow.nameLine}>
           {name}
           <span className={styles.place} data-mounted={axle !== null}>
             {placeText(set, axle, texts)}
           </span>
         </span>
-        <span className={styles.fact}>{facts.join('\u00a0· ')}</span>
+        <span className={listRow.fact}>{facts.join('\u00a0· ')}</span>
         {tread !== null && (
-          <span className={styles.fact}>
+          <span className={listRow.fact}>
             {t('tyres:leastTread', { depth: texts.depthText(tread.depthMicrometres) })}
             {isUsed && (
-              <span className={styles.status} data-status={tread.status}>
+              <span className={`${statusStyles.status} ${styles.status}`} data-status={tread.status}>
                 {t(
                   `tyres:status.${tread.status === 'due' ? 'due' : tread.status === 'soon' ? 'soon' : 'ok'}`,
                 )}
@@ -71,7 +73,7 @@ export function TyreSetRow({ shown, today, metresPerDay, onOpen, onMount, onMeas
           </Button>
         </div>
       )}
-      <MoreDetails className={styles.details} summary={t('tyres:details')} isFilled={false} isWrong={false}>
+      <MoreDetails className={details.details} summary={t('tyres:details')} isFilled={false} isWrong={false}>
         <TyreDetails {...of} shown={shown} today={today} metresPerDay={metresPerDay} />
       </MoreDetails>
     </li>

@@ -2,6 +2,7 @@ import { winterTyreRule } from '@domain/tyres/winter-tyre-rules';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import listRow from '@/components/list-row.module.css';
 import { Panel } from '@/components/panel';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useMountSheet } from '../mount/use-mount-sheet';
@@ -29,11 +30,11 @@ export function TyresPanel(of: OfVehicle) {
         <CallProblem problem={problem} onRetry={tyres.refetch} busy={tyres.isFetching} />
       )}
       {!isKnown && problem === null && shown.length === 0 && (
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={listRow.fact}>
           {t('tyres:loading')}
         </p>
       )}
-      {isKnown && shown.length === 0 && <p className={styles.quiet}>{t('tyres:empty')}</p>}
+      {isKnown && shown.length === 0 && <p className={listRow.fact}>{t('tyres:empty')}</p>}
       {shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((each) => (

@@ -1,7 +1,7 @@
 import type { WinterTyreRule } from '@domain/tyres/winter-tyre-rules';
+import listRow from '@/components/list-row.module.css';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useTyreTexts } from '../use-tyre-texts';
-import styles from './tyres.module.css';
 
 /** When winter tyres are needed where the driver lives, and which rule says so. */
 export function WinterRule({ rule, ...of }: OfVehicle & { readonly rule: WinterTyreRule }) {
@@ -11,7 +11,7 @@ export function WinterRule({ rule, ...of }: OfVehicle & { readonly rule: WinterT
   // Any year will do that has every day of the calendar.
   const dayText = (monthAndDay: string) => day.format(Date.parse(`2024-${monthAndDay}T00:00:00Z`));
   return (
-    <p className={styles.quiet}>
+    <p className={listRow.fact}>
       {from === null || until === null
         ? t('tyres:winter.conditions')
         : t('tyres:winter.between', { from: dayText(from), until: dayText(until) })}{' '}

@@ -43,12 +43,7 @@ function Open({ current, onClose, ...props }: OfSet & { readonly onClose: () => 
   return (
     <RecordFormSheet
       title={t(isOn ? 'tyres:takeOffOf' : 'tyres:mountOf', { name: set.name })}
-      labels={{
-        close: t('tyres:close'),
-        save: t(isOn ? 'tyres:takeOff' : 'tyres:mount'),
-        restoredDraft: t('tyres:restoredDraft'),
-        startOver: t('tyres:startOver'),
-      }}
+      saveLabel={t(isOn ? 'tyres:takeOff' : 'tyres:mount')}
       form={form}
       onClose={onClose}
     >

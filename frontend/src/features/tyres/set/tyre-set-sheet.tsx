@@ -18,7 +18,7 @@ interface Props {
 
 export function TyreSetSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['tyres']);
-  const labels = { title: t('tyres:set.titleNew'), close: t('tyres:close'), loading: t('tyres:loading') };
+  const labels = { title: t('tyres:set.titleNew'), loading: t('tyres:loading') };
   return (
     <OfKnownVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
       {(of) => <OpenTyreSetSheet {...of} request={request} onClose={onClose} />}
@@ -34,12 +34,7 @@ function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & Props) {
   return (
     <RecordFormSheet
       title={t(stored === null ? 'tyres:set.titleNew' : 'tyres:set.titleChange')}
-      labels={{
-        close: t('tyres:close'),
-        save: t('tyres:save'),
-        restoredDraft: t('tyres:restoredDraft'),
-        startOver: t('tyres:startOver'),
-      }}
+      saveLabel={t('tyres:save')}
       recordId={stored?.id}
       form={form}
       onClose={onClose}

@@ -46,12 +46,7 @@ function Open({ onClose, ...props }: OfSet & { readonly onClose: () => void }) {
   return (
     <RecordFormSheet
       title={t('tyres:measureOf', { name: set.name })}
-      labels={{
-        close: t('tyres:close'),
-        save: t('tyres:save'),
-        restoredDraft: t('tyres:restoredDraft'),
-        startOver: t('tyres:startOver'),
-      }}
+      saveLabel={t('tyres:save')}
       form={form}
       onClose={onClose}
     >

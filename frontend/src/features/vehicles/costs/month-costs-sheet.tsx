@@ -26,11 +26,7 @@ export function MonthCostsSheet({ month, rows, name: only, vehicle, account, onC
     ({ name }) => only === undefined || name === only,
   );
   return (
-    <Sheet
-      title={t('vehicles:charts.costsOf', { month: formatMonth(month, locale) })}
-      closeLabel={t('vehicles:close')}
-      onClose={onClose}
-    >
+    <Sheet title={t('vehicles:charts.costsOf', { month: formatMonth(month, locale) })} onClose={onClose}>
       {costs.map(({ name, currency, amountMinor }) => (
         <CostRecords
           key={`${name} ${currency}`}

@@ -41,11 +41,7 @@ export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
     .flatMap(({ items }) => items)
     .filter(({ startedAtMs, startZone }) => localMonth(startedAtMs, startZone) === month);
   return (
-    <Sheet
-      title={t('vehicles:charts.tripsOf', { month: formatMonth(month, locale) })}
-      closeLabel={t('vehicles:close')}
-      onClose={onClose}
-    >
+    <Sheet title={t('vehicles:charts.tripsOf', { month: formatMonth(month, locale) })} onClose={onClose}>
       <div className={styles.records} aria-busy={query.isFetching}>
         {query.data === undefined && (
           <p role="status">{t(query.isError ? 'vehicles:timeline.notLoaded' : 'vehicles:loading')}</p>

@@ -82,7 +82,7 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
   const { costPerDistance: cost } = total;
   const isEmpty = (row: Figures) => cells(row).every((cell) => cell === '' || cell === '0');
   return (
-    <Sheet title={title} closeLabel={t('vehicles:close')} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       {opened.kind === 'perDistance' && cost.known && (
         <p>
           {t('vehicles:costs.calculation', {

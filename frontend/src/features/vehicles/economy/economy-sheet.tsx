@@ -71,7 +71,6 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
         source: t(`vehicles:source.${source}`),
         figure: t(`vehicles:economy.${figure}`),
       })}
-      closeLabel={t('vehicles:close')}
       onClose={onClose}
     >
       {parts().map(({ title, total, segments: shown }) => (

@@ -32,7 +32,6 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
   return (
     <Sheet
       title={vehicle === null ? t('vehicles:form.addTitle') : t('vehicles:form.editTitle')}
-      closeLabel={t('vehicles:close')}
       onClose={onClose}
       foot={
         <>

@@ -101,7 +101,6 @@ export function CorrectedForm({
   return (
     <Sheet
       title={t('vehicles:odometerSheet.correctedTitle')}
-      closeLabel={t('vehicles:close')}
       onClose={onClose}
       foot={
         <Button type="submit" form={formId} variant="accent" busy={isBusy} disabled={isStuck}>

@@ -56,7 +56,6 @@ export function NotedForm({
   return (
     <Sheet
       title={t(stored === null ? 'vehicles:noted.title' : 'vehicles:noted.changeTitle')}
-      closeLabel={t('vehicles:close')}
       onClose={onClose}
       recordId={stored?.id}
       foot={

@@ -35,7 +35,7 @@ export function OdometerSheet({ request, onClose }: Props) {
 
   if (account === undefined || vehicle === undefined) {
     return (
-      <Sheet title={t('vehicles:odometer.title')} closeLabel={t('vehicles:close')} onClose={onClose}>
+      <Sheet title={t('vehicles:odometer.title')} onClose={onClose}>
         <p role="status">{t('vehicles:loading')}</p>
       </Sheet>
     );
@@ -110,7 +110,7 @@ export function OdometerSheet({ request, onClose }: Props) {
     );
   }
   return (
-    <Sheet title={t('vehicles:odometerSheet.title')} closeLabel={t('vehicles:close')} onClose={onClose}>
+    <Sheet title={t('vehicles:odometerSheet.title')} onClose={onClose}>
       {choice}
       {event !== null && <p className={styles.own}>{t('vehicles:odometerSheet.ownWrong')}</p>}
     </Sheet>

@@ -99,7 +99,6 @@ export function ReplacedForm({
   return (
     <Sheet
       title={t('vehicles:odometerSheet.replacedTitle')}
-      closeLabel={t('vehicles:close')}
       onClose={onClose}
       foot={
         <SaveButton formId={formId} busy={form.busy}>
