@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { makeWay } from './open-sheets';
 import { type SheetAddress, SheetAddressContext } from './sheet-address';
 
@@ -44,6 +44,7 @@ type Draw<Request> = (request: Request, close: () => void) => ReactNode;
 interface Options<Request> {
   /** Open as long as nothing else is. */
   readonly otherwise?: Request | null | undefined;
+  readonly onOtherwiseClosed?: (() => void) | undefined;
   /** That of what is open; null where it has none of its own. */
   readonly addressOf?: ((request: Request) => SheetAddress | null) | undefined;
 }
@@ -53,13 +54,23 @@ interface Props<Request> extends Options<Request> {
   readonly draw: Draw<Request>;
 }
 
-function Opened<Request>({ place, draw, otherwise = null, addressOf }: Props<Request>): ReactNode {
+function Opened<Request>({
+  place,
+  draw,
+  otherwise = null,
+  onOtherwiseClosed,
+  addressOf,
+}: Props<Request>): ReactNode {
   const opening = useSyncExternalStore(place.subscribe, place.opening);
   const request = opening?.request ?? otherwise;
+  const close = useCallback(() => {
+    place.close();
+    if (request === otherwise) onOtherwiseClosed?.();
+  }, [place, request, otherwise, onOtherwiseClosed]);
   if (request === null) return null;
   return (
     <SheetAddressContext key={opening?.serial} value={addressOf?.(request) ?? null}>
-      {draw(request, place.close)}
+      {draw(request, close)}
     </SheetAddressContext>
   );
 }

@@ -14,19 +14,7 @@ export const fetchFillSheet = part.fetch;
 
 /** The sheet in which a fill or a charge is written down; its code comes when it is first opened. */
 export function useFillSheet(options?: AddressedRecord<FillRequest>): Openable<FillRequest> {
-  const otherwise = options?.otherwise ?? null;
-  return useOpened<FillRequest>(
-    (request, close) => (
-      <FillSheet
-        request={request}
-        onClose={() => {
-          close();
-          if (request === otherwise) options?.onOtherwiseClosed();
-        }}
-      />
-    ),
-    { otherwise, addressOf: options?.addressOf },
-  );
+  return useOpened<FillRequest>((request, close) => <FillSheet request={request} onClose={close} />, options);
 }
 
 interface Editing {

@@ -14,18 +14,9 @@ export const fetchExpenseSheet = part.fetch;
 
 /** The sheet in which a cost is written down; its code comes when it is first opened. */
 export function useExpenseSheet(options?: AddressedRecord<ExpenseRequest>): Openable<ExpenseRequest> {
-  const otherwise = options?.otherwise ?? null;
   return useOpened<ExpenseRequest>(
-    (request, close) => (
-      <ExpenseSheet
-        request={request}
-        onClose={() => {
-          close();
-          if (request === otherwise) options?.onOtherwiseClosed();
-        }}
-      />
-    ),
-    { otherwise, addressOf: options?.addressOf },
+    (request, close) => <ExpenseSheet request={request} onClose={close} />,
+    options,
   );
 }
 

@@ -5,20 +5,16 @@ import type { SheetRequest } from './sheet-request';
 
 /** The sheet in which a trip is added or changed, on any page; its code comes when it is first opened. */
 export function useTripSheet(options?: AddressedRecord<SheetRequest>): Openable<SheetRequest> {
-  const otherwise = options?.otherwise ?? null;
   const { open, sheet } = useOpened<SheetRequest>(
     (request, close) => (
       <TripSheet
         key={request.kind === 'edit' ? request.trip.id : JSON.stringify(request.like)}
         request={request}
-        onClose={() => {
-          close();
-          if (request === otherwise) options?.onOtherwiseClosed();
-        }}
+        onClose={close}
         onOpen={open}
       />
     ),
-    { otherwise, addressOf: options?.addressOf },
+    options,
   );
   return { open, sheet };
 }
