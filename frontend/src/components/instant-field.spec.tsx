@@ -12,8 +12,6 @@ beforeAll(async () => {
   await loadMessages('fields');
 });
 
-const labels = { label: 'Paid', day: 'Date', time: 'Time', never: 'Which time?', twice: 'Which time?' };
-
 function Form({ zone, homeZone }: { zone: string; homeZone: string }) {
   const [value, setValue] = useState<ChosenInstant>({
     ...{ zone, clockChange: null },
@@ -21,10 +19,7 @@ function Form({ zone, homeZone }: { zone: string; homeZone: string }) {
   });
   return (
     <>
-      <InstantField
-        {...{ labels, locale: 'en-GB', homeZone, value, untouchedMs: null }}
-        onChange={setValue}
-      />
+      <InstantField {...{ locale: 'en-GB', homeZone, value, untouchedMs: null }} onChange={setValue} />
       <output>{JSON.stringify(value)}</output>
     </>
   );

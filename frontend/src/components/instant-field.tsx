@@ -10,16 +10,15 @@ import { DateTimeField } from './date-time-field';
 import styles from './instant-field.module.css';
 import { SelectField } from './select-field';
 
-interface Texts {
+interface Labels {
   readonly label: string;
   readonly day: string;
   readonly time: string;
-  readonly never: string;
-  readonly twice: string;
 }
 
 interface Props {
-  readonly labels: Texts;
+  /** Where a form has more than one of them. */
+  readonly labels?: Labels;
   readonly locale: string;
   /** The driver's own. */
   readonly homeZone: string;
@@ -55,9 +54,9 @@ export function InstantField({
     `${formatMoment(atMs, { locale, zone })} (${zoneOffset(zone, new Date(atMs), locale)})`;
   return (
     <DateTimeField
-      label={labels.label}
-      dayLabel={labels.day}
-      timeLabel={labels.time}
+      label={labels?.label ?? t('fields:instant.label')}
+      dayLabel={labels?.day ?? t('fields:instant.date')}
+      timeLabel={labels?.time ?? t('fields:instant.time')}
       locale={locale}
       value={shown}
       error={error}
@@ -79,7 +78,7 @@ export function InstantField({
       {asked?.kind === 'asks' && (
         <div className={styles.more}>
           <ChoiceField
-            label={asked.because === 'never' ? labels.never : labels.twice}
+            label={t(`fields:instant.${asked.because}`)}
             value={clockChange}
             options={[
               { value: 'earlier', label: choice(asked.earlierMs) },

@@ -1,29 +1,32 @@
 import { mostReasonCharacters } from '@domain/ledger/ledger.schema';
 import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { NoteField } from './note-field';
 import styles from './reason-note.module.css';
 
 interface Props {
   readonly sentence: string;
-  readonly label: string;
+  /** Where it is more than one record. */
+  readonly label?: string;
   readonly value: string;
-  readonly error: string | null;
+  readonly isFaulty: boolean;
   readonly onChange: (reason: string) => void;
 }
 
 /** Says that something is final, and asks why it changes all the same. */
-export function ReasonNote({ sentence, label, value, error, onChange }: Props) {
+export function ReasonNote({ sentence, label, value, isFaulty, onChange }: Props) {
+  const { t } = useTranslation(['common']);
   return (
     <div className={styles.final}>
       <IconLock size={20} stroke={1.75} aria-hidden="true" />
       <p>{sentence}</p>
       <div className={styles.field}>
         <NoteField
-          label={label}
+          label={label ?? t('common:reason.label')}
           value={value}
           maxLength={mostReasonCharacters}
           aria-required="true"
-          error={error}
+          error={isFaulty ? t('common:reason.missing') : null}
           onChange={onChange}
         />
       </div>

@@ -58,7 +58,7 @@ export function BatchDialog({ title, total, finalCount, isBlank, deletes = false
             sentence={t('selection:final', { count: finalCount, total })}
             label={t('selection:reason')}
             value={reason}
-            error={wasTried && isReasonMissing ? t('selection:reasonMissing') : null}
+            isFaulty={wasTried && isReasonMissing}
             onChange={setReason}
           />
         )}

@@ -49,7 +49,7 @@ export function FailedSteps<Stored extends StoredRecord>(props: Props<Stored>) {
               sentence={t('selection:failed.askReason', { count: unexplained.length })}
               label={t('selection:reason')}
               value={reason}
-              error={wasTried && isReasonMissing ? t('selection:reasonMissing') : null}
+              isFaulty={wasTried && isReasonMissing}
               onChange={setReason}
             />
             <Button variant="accent" onClick={() => void again()}>

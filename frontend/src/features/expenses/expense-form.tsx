@@ -107,9 +107,8 @@ export function ExpenseForm({ id, form, receipt }: Props) {
       {form.asksReason && (
         <ReasonNote
           sentence={t('expenses:reason.locked')}
-          label={t('expenses:reason.label')}
           value={draft.reason}
-          error={form.isReasonFaulty ? t('expenses:reason.missing') : null}
+          isFaulty={form.isReasonFaulty}
           onChange={(reason) => change({ reason })}
         />
       )}

@@ -23,13 +23,6 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
     const fault = faults[field];
     return fault === undefined ? null : t(`expenses:fault.${fault}`);
   };
-  const labels = {
-    label: t('expenses:when'),
-    day: t('expenses:day'),
-    time: t('expenses:time'),
-    never: t('expenses:clockNever'),
-    twice: t('expenses:clockTwice'),
-  };
   return (
     <MoreDetails
       className={styles.more}
@@ -70,7 +63,6 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
           onChange={(employerId) => change({ employerId })}
         />
         <InstantField
-          labels={labels}
           locale={locale}
           homeZone={terms.zone}
           value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone ?? terms.zone }}

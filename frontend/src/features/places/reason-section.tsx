@@ -19,9 +19,8 @@ export function ReasonSection({ finalTrips, value, isFaulty, onChange }: Props) 
       sentence={
         finalTrips === null ? t('places:follow.someFinal') : t('places:follow.final', counted(finalTrips))
       }
-      label={t('trips:reason.label')}
       value={value}
-      error={isFaulty ? t('places:follow.reasonMissing') : null}
+      isFaulty={isFaulty}
       onChange={onChange}
     />
   );

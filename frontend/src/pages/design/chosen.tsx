@@ -58,7 +58,6 @@ export function Chosen() {
           onChange={setMoment}
         />
         <InstantField
-          labels={{ label: 'Filled', day: 'Date', time: 'Time', never: 'Which time?', twice: 'Which time?' }}
           locale="en-GB"
           homeZone="Europe/London"
           value={instant}

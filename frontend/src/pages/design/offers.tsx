@@ -102,16 +102,14 @@ export function Offers() {
         </MoreDetails>
         <ReasonNote
           sentence="The trip is final. The old version and your reason are kept with it."
-          label="Why are you changing it?"
           value={reason}
-          error={null}
+          isFaulty={false}
           onChange={setReason}
         />
         <ReasonNote
           sentence="The trip is final. The old version and your reason are kept with it."
-          label="Why are you changing it?"
           value=""
-          error="Enter why."
+          isFaulty
           onChange={setReason}
         />
       </Panel>

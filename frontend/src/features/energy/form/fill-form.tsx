@@ -115,9 +115,8 @@ export function FillForm({ id, form, vehicles, receipt }: Props) {
       {form.asksReason && (
         <ReasonNote
           sentence={t('energy:reason.locked')}
-          label={t('energy:reason.label')}
           value={draft.reason}
-          error={form.isReasonFaulty ? t('energy:reason.missing') : null}
+          isFaulty={form.isReasonFaulty}
           onChange={(reason) => change({ reason })}
         />
       )}

@@ -19,13 +19,6 @@ export function MoreFields({ form }: { form: FillForm }) {
   const { draft, terms, locale, fills, faults, stored, change } = form;
   const known = distinctTexts(fills.map(({ station }) => station));
   const stations = [groupOf(t('fields:suggestions.recent'), known)];
-  const labels = {
-    label: t('energy:when'),
-    day: t('energy:day'),
-    time: t('energy:time'),
-    never: t('energy:clockNever'),
-    twice: t('energy:clockTwice'),
-  };
   return (
     <MoreDetails
       className={styles.more}
@@ -40,7 +33,6 @@ export function MoreFields({ form }: { form: FillForm }) {
     >
       <div className={styles.moreFields}>
         <InstantField
-          labels={labels}
           locale={locale}
           homeZone={terms.zone}
           value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone ?? terms.zone }}

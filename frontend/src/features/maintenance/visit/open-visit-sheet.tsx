@@ -92,13 +92,6 @@ export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
         )}
       </div>
       <InstantField
-        labels={{
-          label: t('maintenance:visit.when'),
-          day: t('maintenance:visit.day'),
-          time: t('maintenance:visit.time'),
-          never: t('maintenance:visit.clockNever'),
-          twice: t('maintenance:visit.clockTwice'),
-        }}
         locale={locale}
         homeZone={form.zone}
         value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone }}
@@ -136,9 +129,8 @@ export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
       {form.asksReason && (
         <ReasonNote
           sentence={t('maintenance:visit.reason.locked')}
-          label={t('maintenance:visit.reason.label')}
           value={draft.reason}
-          error={form.isReasonFaulty ? t('maintenance:visit.reason.missing') : null}
+          isFaulty={form.isReasonFaulty}
           onChange={(reason) => change({ reason })}
         />
       )}

@@ -21,7 +21,6 @@ const labels = {
 /** When a trip started or ended. */
 export function MomentField({ of, preferences, ...field }: Props) {
   const { t } = useTranslation(['trip-sheet']);
-  const whichTime = t('trip-sheet:whichTime');
   return (
     <InstantField
       {...field}
@@ -29,8 +28,6 @@ export function MomentField({ of, preferences, ...field }: Props) {
         label: t(labels[of].label),
         day: t(labels[of].day),
         time: t(labels[of].time),
-        never: whichTime,
-        twice: whichTime,
       }}
       locale={preferences.locale}
       homeZone={preferences.zone}

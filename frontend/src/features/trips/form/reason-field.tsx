@@ -34,9 +34,8 @@ export function ReasonField({ form: { text, set }, faultMessages, finality }: Pr
   return (
     <ReasonNote
       sentence={`${sentence()} ${t('trip-sheet:final.hint')}`}
-      label={t('trips:reason.label')}
       value={text.reason}
-      error={faultMessages('reason')}
+      isFaulty={faultMessages('reason') !== null}
       onChange={(reason) => set('reason', reason)}
     />
   );

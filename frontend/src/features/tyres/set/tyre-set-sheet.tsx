@@ -49,9 +49,8 @@ function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & Props) {
       {form.asksReason && (
         <ReasonNote
           sentence={t('tyres:reason.locked')}
-          label={t('tyres:reason.label')}
           value={draft.reason}
-          error={form.isReasonFaulty ? t('tyres:reason.missing') : null}
+          isFaulty={form.isReasonFaulty}
           onChange={(reason) => change({ reason })}
         />
       )}

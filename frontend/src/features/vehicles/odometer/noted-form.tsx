@@ -95,13 +95,6 @@ export function NotedForm({
           onChange={(odometer) => change({ odometer })}
         />
         <InstantField
-          labels={{
-            label: t('vehicles:odometerSheet.when'),
-            day: t('vehicles:odometerSheet.day'),
-            time: t('vehicles:odometerSheet.time'),
-            never: t('vehicles:odometerSheet.never'),
-            twice: t('vehicles:odometerSheet.twice'),
-          }}
           locale={locale}
           homeZone={zone}
           value={draft.instant}
@@ -118,9 +111,8 @@ export function NotedForm({
         {form.asksReason && (
           <ReasonNote
             sentence={t('vehicles:noted.locked')}
-            label={t('vehicles:noted.reason')}
             value={draft.reason}
-            error={form.isReasonFaulty ? t('vehicles:noted.reasonMissing') : null}
+            isFaulty={form.isReasonFaulty}
             onChange={(reason) => change({ reason })}
           />
         )}

@@ -110,13 +110,6 @@ export function ReplacedForm({
         {above}
         <p className={styles.hint}>{t('vehicles:odometerSheet.replacedHint')}</p>
         <InstantField
-          labels={{
-            label: t('vehicles:odometerSheet.when'),
-            day: t('vehicles:odometerSheet.day'),
-            time: t('vehicles:odometerSheet.time'),
-            never: t('vehicles:odometerSheet.never'),
-            twice: t('vehicles:odometerSheet.twice'),
-          }}
           locale={locale}
           homeZone={zone}
           value={draft.instant}
