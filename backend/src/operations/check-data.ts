@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { recordUse } from '../features/administration/record-use';
 import { askServer } from './ask-server';
-import { checkData, type DataCheck, type Finding } from './data-check';
+import { checkData, type DataCheck } from './data-check';
+import type { Finding } from './finding';
 import { isInFirestore, openStore } from './opened-store';
 import { checkStore } from './store-check';
 

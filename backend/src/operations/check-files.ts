@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { restoreDocumentId, restores } from '../features/archive/archive.collection';
 import { bytesOfPart, partKey, partsOf } from '../features/archive/restore/archive-parts';
 import { removedRecords } from '../features/attachments/attachment-removal.service';
@@ -7,7 +6,7 @@ import { isRecordThere } from '../features/attachments/attachments-of-record';
 import { reportFiles, reports } from '../features/reports/reports.collection';
 import { serviceBooks } from '../features/reports/service-book/service-books.collection';
 import type { Reads } from '../platform/documents/documents';
-import { foldersOfOthers, storedLengths } from '../platform/files/disk/disk-operations';
+import { storedLengths } from '../platform/files/disk/disk-operations';
 import { allOf } from './logged-records';
 
 export interface FilesCheck {
@@ -21,8 +20,12 @@ export interface FilesCheck {
 }
 
 /** Compares a driver's files in a folder of the file store with the documents that name them. */
-export async function checkFiles(root: string, driverId: string, reads: Reads): Promise<FilesCheck> {
-  const stored = storedLengths(root, driverId);
+export function checkFiles(root: string, driverId: string, reads: Reads): Promise<FilesCheck> {
+  return compareFiles(storedLengths(root, driverId), reads);
+}
+
+/** Compares the keys and lengths of a driver's files with the documents that name them. */
+export async function compareFiles(stored: ReadonlyMap<string, number>, reads: Reads): Promise<FilesCheck> {
   const named = await namedFiles(reads);
   return {
     missing: [...named].flatMap(([key, bytes]) => (stored.get(key) === bytes ? [] : [key])),
@@ -30,11 +33,6 @@ export async function checkFiles(root: string, driverId: string, reads: Reads): 
     ownerless: await ownerlessAttachments(reads),
     files: stored.size,
   };
-}
-
-/** Folders of files whose drivers have no documents. */
-export function checkFolders(root: string, driverIds: readonly string[]): string[] {
-  return existsSync(root) ? foldersOfOthers(root, driverIds) : [];
 }
 
 async function namedFiles(reads: Reads): Promise<ReadonlyMap<string, number>> {

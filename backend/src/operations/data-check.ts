@@ -7,24 +7,12 @@ import { checkFile, type FileCheck, type StoredPlace } from '../platform/documen
 import { missingWrites } from '../platform/documents/sqlite/missing-writes';
 import { openReadOnly } from '../platform/documents/sqlite/read-only';
 import { isOfNoDriver, storedDrivers } from '../platform/documents/sqlite/stored-drivers';
-import { checkFiles, checkFolders } from './check-files';
 import { checkStoredLedger } from './check-ledger-stored';
+import { findingsOfFiles, findingsOfFolders } from './files-findings';
+import type { Finding } from './finding';
+import { filesOnDisk } from './stored-files';
 import { storedShapes } from './stored-shapes';
 import { wrongSums } from './summary-rebuild';
-
-/** Something that is wrong, and whether it takes a backup to put it right. */
-export interface Finding {
-  readonly mend:
-    | 'restore'
-    | 'restoreKeys'
-    | 'rebuildSums'
-    | 'askAgain'
-    | 'decide'
-    | 'restoreFiles'
-    | 'deleteFiles'
-    | 'deleteAttachments';
-  readonly sentence: string;
-}
 
 export interface DataCheck {
   readonly findings: readonly Finding[];
@@ -85,39 +73,20 @@ async function checkAllFiles(
   root: string,
   { file, drivers, findings }: CheckedDocuments,
 ): Promise<number | null> {
-  if (!existsSync(root)) return null;
+  const stored = filesOnDisk(root);
+  if (stored === null) return null;
   const documents = openReadOnly(file, collections);
   let files = 0;
   try {
     for (const driverId of drivers) {
-      const checked = await orNull(() => checkFiles(root, driverId, documents.of(driverId)));
+      const reads = documents.of(driverId);
+      const checked = await orNull(() => findingsOfFiles(stored, driverId, reads));
       // Which documents cannot be read was found before.
       if (checked === null) continue;
       files += checked.files;
-      findings.push(
-        ...checked.missing.map(
-          (key): Finding => ({
-            mend: 'restoreFiles',
-            sentence: `Driver ${driverId}: the file ${key} is not there, or not whole.`,
-          }),
-        ),
-        ...checked.unnamed.map(
-          (key): Finding => ({
-            mend: 'deleteFiles',
-            sentence: `Driver ${driverId}: the file ${key} belongs to no record.`,
-          }),
-        ),
-        ...checked.ownerless.map(
-          (id): Finding => ({
-            mend: 'deleteAttachments',
-            sentence: `Driver ${driverId}: the record of the attachment ${id} is not there.`,
-          }),
-        ),
-      );
+      findings.push(...checked.findings);
     }
-    for (const folder of checkFolders(root, drivers)) {
-      findings.push({ mend: 'deleteFiles', sentence: `The files in ${folder} belong to no driver.` });
-    }
+    findings.push(...(await findingsOfFolders(stored, drivers)));
     return files;
   } finally {
     documents.close();
@@ -190,10 +159,20 @@ function knownDrivers(file: string, findings: Finding[]): readonly string[] {
   }
 }
 
-/** What only shows when records are read together. */
-export async function checkDriver(reads: Reads, driverId: string): Promise<Finding[]> {
+/** Of a file even a failing disk: what it does not give is not there to be read. */
+const always = () => true;
+
+/**
+ * What only shows when records are read together. An error of which `isOfRecords` is not true is passed on, as it says nothing of
+ * what is stored.
+ */
+export async function checkDriver(
+  reads: Reads,
+  driverId: string,
+  isOfRecords: (error: unknown) => boolean = always,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const ledger = await orNull(() => checkStoredLedger(reads));
+  const ledger = await orNull(() => checkStoredLedger(reads), isOfRecords);
   if (ledger === null) {
     findings.push(restore(`Driver ${driverId}: the ledger cannot be read to its end.`));
   } else if (!ledger.holds) {
@@ -203,7 +182,7 @@ export async function checkDriver(reads: Reads, driverId: string): Promise<Findi
       ),
     );
   }
-  const wrong = await orNull(() => wrongSums(reads));
+  const wrong = await orNull(() => wrongSums(reads), isOfRecords);
   if (wrong === null) {
     findings.push(restore(`Driver ${driverId}: the sums cannot be compared, as records cannot be read.`));
     return findings;
@@ -218,10 +197,14 @@ export async function checkDriver(reads: Reads, driverId: string): Promise<Findi
 }
 
 /** Null where records cannot be read, or are not what the rules expect; which ones they are was found before. */
-async function orNull<R>(check: () => Promise<R>): Promise<R | null> {
+export async function orNull<R>(
+  check: () => Promise<R>,
+  isOfRecords: (error: unknown) => boolean = always,
+): Promise<R | null> {
   try {
     return await check();
-  } catch {
+  } catch (error) {
+    if (!isOfRecords(error)) throw error;
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { collections } from '../collections';
 import { parseEnvironment } from '../config/environment';
 import type { DocumentStore } from '../platform/documents/documents';
@@ -6,8 +7,10 @@ import { openWholeFirestore } from '../platform/documents/firestore/whole-firest
 import { isOfNoDriver } from '../platform/documents/sqlite/stored-drivers';
 import { openWholeSqlite } from '../platform/documents/sqlite/whole-sqlite';
 import type { WholeStore } from '../platform/documents/whole-store';
+import { fileStorage } from '../platform/files/bucket/open-bucket';
 import { firebaseApp } from '../platform/firebase-app';
 import { recordsFile } from './store-state';
+import { filesInBucket, filesOnDisk, type StoredFiles } from './stored-files';
 
 export interface OpenedStore {
   readonly documents: DocumentStore;
@@ -15,6 +18,8 @@ export interface OpenedStore {
   readonly name: string;
   /** Of everybody who has documents. */
   driverIds(): Promise<readonly string[]>;
+  /** null where there are none to be seen from here. */
+  files(): Promise<StoredFiles | null>;
   close(): Promise<void>;
 }
 
@@ -22,17 +27,22 @@ export const isInFirestore = () => process.env.DOCUMENTS === 'firestore';
 
 /** The records where the environment says that they are, for a command beside a server that may be running. */
 export function openStore(folder: string): Promise<OpenedStore> {
-  return isInFirestore() ? openFirestore() : openFile(folder);
+  return isInFirestore() ? openFirestore(folder) : openFile(folder);
 }
 
 async function openFile(folder: string): Promise<OpenedStore> {
   const file = recordsFile(folder);
   if (!existsSync(file)) throw new Error(`There is no logbook in ${folder}.`);
   const store = openWholeSqlite(file, collections);
-  return { ...opened(store), name: file, close: () => store.documents.close() };
+  return {
+    ...opened(store),
+    name: file,
+    files: async () => filesOnDisk(join(folder, 'files')),
+    close: () => store.documents.close(),
+  };
 }
 
-async function openFirestore(): Promise<OpenedStore> {
+async function openFirestore(folder: string): Promise<OpenedStore> {
   // That of sign-ins; a project's Firestore has none.
   const { FIREBASE_AUTH_EMULATOR_HOST, ...given } = process.env;
   const environment = parseEnvironment({ ...given, NODE_ENV: 'production' });
@@ -43,6 +53,11 @@ async function openFirestore(): Promise<OpenedStore> {
   return {
     ...opened(store),
     name: `Firestore of ${environment.FIREBASE_PROJECT_ID}`,
+    files: async () => {
+      if (environment.FILES === 'disk') return filesOnDisk(join(folder, 'files'));
+      const storage = await fileStorage(app);
+      return filesInBucket(storage.bucket(environment.FIREBASE_STORAGE_BUCKET));
+    },
     close: () => firestore.terminate(),
   };
 }

@@ -16,7 +16,13 @@ describe('the check of a store that is no file', () => {
     await firestore.doc('drivers/ben/vehicles/of-ben').set({ version: 1, data: {} });
     const { documents, owners } = await openWholeFirestore(firestore, collections);
     const driverIds = async () => (await owners()).map(({ id }) => id);
-    const store = { documents, driverIds, name: 'Firestore', close: () => documents.close() };
+    const store = {
+      documents,
+      driverIds,
+      name: 'Firestore',
+      files: async () => null,
+      close: () => documents.close(),
+    };
     const { findings, drivers } = await checkStore(store, []);
     await store.close();
     expect(drivers).toBe(2);

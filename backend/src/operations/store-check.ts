@@ -1,15 +1,18 @@
 import { collections } from '../collections';
 import { RecordsDamaged } from '../platform/documents/errors';
-import { checkDriver, type DataCheck, damaged, type Finding, shapeFault } from './data-check';
+import { isOfStored } from '../platform/documents/firestore/firestore-errors';
+import { checkDriver, type DataCheck, damaged, orNull, shapeFault } from './data-check';
+import { findingsOfFiles, findingsOfFolders } from './files-findings';
+import type { Finding } from './finding';
 import { allOf } from './logged-records';
 import type { OpenedStore } from './opened-store';
 
 /**
- * Finds what is damaged in a store that is no file of this machine: every document, ledger and sum of drivers. Each document is
- * read more than once, which Firestore bills. Nothing is changed; the server may be running.
+ * Finds what is damaged in Firestore: every document, ledger, sum and file of drivers. Each document is read more than once,
+ * which Firestore bills. Nothing is changed; the server may be running. It rejects where a store does not answer.
  */
 export async function checkStore(
-  { documents, driverIds, name }: OpenedStore,
+  { documents, driverIds, name, files }: OpenedStore,
   whom: readonly string[],
 ): Promise<DataCheck> {
   const known = await driverIds();
@@ -17,7 +20,8 @@ export async function checkStore(
   if (unknown.length > 0) throw new Error(`Nobody of that id is in ${name}: ${unknown.join(', ')}.`);
   const drivers = whom.length > 0 ? whom : known;
   const findings: Finding[] = [];
-  let read = 0;
+  const stored = await files();
+  let [read, compared] = [0, 0];
   for (const driverId of drivers) {
     await documents.of(driverId).snapshot(async (reads) => {
       for (const collection of collections) {
@@ -32,10 +36,17 @@ export async function checkStore(
           if (fault) findings.push(damaged({ driverId, collection: collection.name, id }, fault));
         }
       }
-      findings.push(...(await checkDriver(reads, driverId)));
+      findings.push(...(await checkDriver(reads, driverId, isOfStored)));
     });
+    if (stored === null) continue;
+    // As they are now: files have no snapshot. Which documents cannot be read was found before.
+    const check = () => findingsOfFiles(stored, driverId, documents.of(driverId));
+    const ofFiles = await orNull(check, (error) => error instanceof RecordsDamaged);
+    findings.push(...(ofFiles?.findings ?? []));
+    compared += ofFiles?.files ?? 0;
   }
-  return { findings, drivers: drivers.length, documents: read, files: null };
+  if (stored !== null && whom.length === 0) findings.push(...(await findingsOfFolders(stored, known)));
+  return { findings, drivers: drivers.length, documents: read, files: stored === null ? null : compared };
 }
 
 function unreadable(driverId: string, collection: string, { message }: RecordsDamaged): Finding {

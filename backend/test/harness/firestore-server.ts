@@ -28,6 +28,12 @@ export interface FirestoreUsage {
   bytesRead: number;
 }
 
+export interface FirestoreInMemoryServer extends FirestoreServer {
+  readonly usage: FirestoreUsage;
+  /** From now on everything, as where the service account has lost its role: the SDK tries again, for a minute, where nobody answers. */
+  refuse(): void;
+}
+
 /** The parts of the SDK's client that hand a message of the protocol to a server. */
 interface Channel {
   request(method: string, message: object, tag: string): Promise<object>;
@@ -42,6 +48,7 @@ interface Channel {
 /** As the SDK itself spells messages. */
 const spelling = { longs: String, enums: String, arrays: true, objects: true, oneofs: true };
 const tag = 'server';
+const refusal = { code: grpc.status.PERMISSION_DENIED, details: 'no' };
 /** What the SDK has taken out of its page already. */
 const listed: Readonly<Record<string, string>> = {
   listCollectionIds: 'collectionIds',
@@ -64,9 +71,8 @@ export async function startFirestoreServer(projectId: string): Promise<Firestore
  * Firestore in memory, behind the protocol that the SDK speaks over a network, so that several processes share one
  * database (https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1).
  */
-export async function startFirestoreInMemory(
-  projectId: string,
-): Promise<FirestoreServer & { readonly usage: FirestoreUsage }> {
+export async function startFirestoreInMemory(projectId: string): Promise<FirestoreInMemoryServer> {
+  let isRefusing = false;
   const usage = { reads: 0, writes: 0, deletes: 0, bytesWritten: 0, bytesRead: 0 };
   const memory = firestoreInMemory(projectId);
   const channel = channelOf(memory.firestore());
@@ -100,6 +106,7 @@ export async function startFirestoreInMemory(
     };
     if (responseStream) {
       const handle: grpc.handleServerStreamingCall<object, object> = (call) => {
+        if (isRefusing) return void call.emit('error', refusal);
         channel.requestStream(inCode, false, call.request, tag).then(
           (stream) => {
             let documents = 0;
@@ -120,6 +127,7 @@ export async function startFirestoreInMemory(
       server.addService({ [name]: { ...definition, responseStream: true as const } }, { [name]: handle });
     } else {
       const handle: grpc.handleUnaryCall<object, object> = (call, respond) => {
+        if (isRefusing) return respond(refusal);
         channel.request(inCode, call.request, tag).then(
           (answer) => respond(null, Array.isArray(answer) ? { [listed[inCode] ?? '']: answer } : answer),
           (error: unknown) => respond(statusOf(error)),
@@ -136,6 +144,9 @@ export async function startFirestoreInMemory(
   return {
     host: `127.0.0.1:${port}`,
     usage,
+    refuse: () => {
+      isRefusing = true;
+    },
     open: (collections) => openFirestoreDocuments(memory.firestore(), collections),
     async stop() {
       server.forceShutdown();

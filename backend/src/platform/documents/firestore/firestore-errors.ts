@@ -33,6 +33,12 @@ export function firestoreError(error: unknown): unknown {
   return typeof error.code === 'number' ? (meanings[error.code]?.(error) ?? error) : error;
 }
 
+/** Whether an error may be of what is stored. Else Firestore did not serve, or was not asked as it can be. */
+export function isOfStored(error: unknown): boolean {
+  if (error instanceof StoreUnavailable || error instanceof Contended) return false;
+  return !(error instanceof Error && 'code' in error && typeof error.code === 'number');
+}
+
 /** For calls outside of a transaction, whose own way of trying again reads the codes. */
 export async function withStoreErrors<R>(answer: Promise<R>): Promise<R> {
   try {

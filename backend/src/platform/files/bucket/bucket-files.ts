@@ -130,6 +130,7 @@ function bucketError(error: unknown): Error {
   }
 }
 
-function rethrow(error: unknown): never {
+/** The error as the file store promises it. */
+export function rethrow(error: unknown): never {
   throw bucketError(error);
 }

@@ -24,7 +24,7 @@ export interface BucketServer {
 /**
  * As much of the JSON API of Cloud Storage as its client needs for objects of one bucket
  * (https://cloud.google.com/storage/docs/json_api/v1/objects): insert in one multipart request with ifGenerationMatch,
- * get, get of the media with ranges, delete and list with prefix, startOffset, maxResults and pageToken.
+ * get, get of the media with ranges, delete, list with prefix, startOffset, maxResults and pageToken, and with prefix and delimiter.
  */
 export async function startBucketServer(): Promise<BucketServer> {
   const objects = new Map<string, StoredObject>();
@@ -41,7 +41,10 @@ export async function startBucketServer(): Promise<BucketServer> {
     const [, name] = /\/b\/[^/]+\/o(?:\/(.+))?$/.exec(url.pathname) ?? [];
     if (request.method === 'POST' && url.pathname.startsWith('/upload/'))
       return insert(request, response, url);
-    if (name === undefined) return list(response, url.searchParams);
+    if (name === undefined) {
+      if (url.searchParams.has('delimiter')) return listPrefixes(response, url.searchParams);
+      return list(response, url.searchParams);
+    }
     const found = objects.get(decodeURIComponent(name));
     if (!found) return refuse(response, 404);
     if (request.method === 'DELETE') {
@@ -90,6 +93,16 @@ export async function startBucketServer(): Promise<BucketServer> {
       items,
       ...(names.length > page.length && { nextPageToken: page.at(-1) }),
     });
+  }
+
+  /** All of them at once, each up to its delimiter. */
+  function listPrefixes(response: ServerResponse, query: URLSearchParams): void {
+    const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
+    const prefixes = [...objects.keys()].flatMap((name) => {
+      const end = name.startsWith(prefix) ? name.indexOf(delimiter, prefix.length) : -1;
+      return end < 0 ? [] : [name.slice(0, end + delimiter.length)];
+    });
+    send(response, { kind: 'storage#objects', prefixes: [...new Set(prefixes)].toSorted() });
   }
 
   const server = createServer((request, response) => {
