@@ -14,12 +14,12 @@ import {
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import type { NotSentMail } from './identity/mail-not-sent.ts';
 import { newSecret } from './identity/secret.ts';
 import { startIdentityEmulator } from './identity-emulator.ts';
+import { linesOf } from './testing/lines-of.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'roadbook identity '));
 const children: ChildProcess[] = [];
@@ -85,13 +85,12 @@ const demoDriver = {
 async function spawned(dataDir: string): Promise<{ child: ChildProcess; host: string }> {
   const script = join(import.meta.dirname, 'identity-emulator.ts');
   const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     cwd: data,
     env: { PATH: process.env.PATH, HOME: join(data, 'home'), IDENTITY_SECRET: secret },
   });
   children.push(child);
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  const { ready, port } = JSON.parse(line) as { ready: boolean; port: number };
+  const { ready, port } = JSON.parse(await linesOf(child).next()) as { ready: boolean; port: number };
   assert.equal(ready, true);
   return { child, host: `127.0.0.1:${port}/${secret}` };
 }

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { backendMain, buildBackend } from './stack/builds.ts';
 import { root } from './stack/tool.ts';
+import { linesOf } from './testing/lines-of.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'roadbook move '));
 const data = join(folder, 'data');
@@ -61,11 +62,10 @@ async function killed(...args: readonly string[]): Promise<void> {
   const env = { ...environment, FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', ...restOfKeys };
   const child = spawn(process.execPath, [program, ...args, data], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  const [output] = await once(child.stdout, 'data');
-  assert.match(String(output), /^Begun; /);
+  assert.match(await linesOf(child).next(), /^Begun; /);
   child.kill('SIGKILL');
   const [, signal] = await ended;
   assert.equal(signal, 'SIGKILL');

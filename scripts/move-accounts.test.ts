@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { root } from './stack/tool.ts';
+import { linesOf } from './testing/lines-of.ts';
 
 const projectId = 'demo-move-accounts';
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-accounts-'));
@@ -42,10 +42,10 @@ async function startEmbedded(identityFolder: string) {
       ...[script, '--host', '127.0.0.1', '--port', '0'],
       ...['--data', identityFolder, '--project', 'demo-roadbook'],
     ],
-    { env: { ...process.env, IDENTITY_SECRET: secret }, stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: { ...process.env, IDENTITY_SECRET: secret }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const nextLine = async () => JSON.parse((await lines.next()).value ?? '{}');
+  const lines = linesOf(child);
+  const nextLine = async () => JSON.parse(await lines.next());
   const { port } = await nextLine();
   return {
     nextLine,
@@ -87,11 +87,10 @@ before(async () => {
   await embedded();
   const child = spawn(process.execPath, ['--input-type=module', '--eval', emulator], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   stop = () => child.kill('SIGKILL');
-  const [line] = await once(child.stdout, 'data');
-  project = `127.0.0.1:${Number(String(line))}`;
+  project = `127.0.0.1:${Number(await linesOf(child).next())}`;
 });
 after(() => {
   stop();

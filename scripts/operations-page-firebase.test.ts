@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { z } from 'zod';
 import { buildBackend } from './stack/builds.ts';
 import { root } from './stack/tool.ts';
 import { Driver, password } from './testing/driver.ts';
+import { linesOf } from './testing/lines-of.ts';
 import { Operator, type Started } from './testing/operator.ts';
 import { commandsOf } from './testing/page-commands.ts';
 
@@ -49,13 +49,9 @@ async function askProject(host: string, operation: string, body: object): Promis
 /** Each step goes on from the one before, as the page does; stand-ins are the Firebase project. */
 describe('an operator who outgrows one machine, with only docs/operations.md', () => {
   const standIns = spawn(process.execPath, [join(root, 'backend/test/harness/stand-ins.mts'), project], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const standInsEnded = once(standIns, 'exit').then(([code]) => {
-    throw new Error(`The stand-ins ended with ${code}.`);
-  });
-  // It ends in the end, when nobody waits for it any more.
-  standInsEnded.catch(() => undefined);
+  const standInsSay = linesOf(standIns);
   const embedded = folders('embedded');
   let accounts: ReturnType<typeof folders>;
   let hosted: Record<string, string>;
@@ -69,8 +65,7 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
   });
   before(async () => {
     await buildBackend();
-    const [line] = await Promise.race([once(standIns.stdout, 'data'), standInsEnded]);
-    const { firestore, bucket, identity } = standInsSchema.parse(JSON.parse(String(line)));
+    const { firestore, bucket, identity } = standInsSchema.parse(JSON.parse(await standInsSay.next()));
     accounts = folders('embedded', { FIREBASE_AUTH_EMULATOR_HOST: identity, ROADBOOK_DEMO: '1' });
     hosted = {
       ...{ FIREBASE_API_KEY: 'a-key', FIREBASE_AUTH_DOMAIN: 'log.example.com' },

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parseEnv } from 'node:util';
 import { backendMain, buildBackend } from './stack/builds.ts';
@@ -26,7 +27,7 @@ const firebase = Object.fromEntries(
 
 function run(args: readonly string[], variables: NodeJS.ProcessEnv) {
   const env = { PATH: process.env.PATH, HOME: folder, DATA_DIR: folder, ...variables };
-  return spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', timeout: 30_000 });
+  return spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', timeout: 120_000 });
 }
 
 const rotate = (variables: NodeJS.ProcessEnv = {}, ...args: readonly string[]) =>
@@ -75,6 +76,32 @@ describe('the key of ledgers for many instances', () => {
     assert.notEqual(current.kid, old.kid);
     const { d: _, ...publicHalf } = old;
     assert.deepEqual([listed, more], [publicHalf, []]);
+  });
+
+  it('is recorded as followed where the records are, and is good where they cannot be asked', async () => {
+    const data = join(folder, 'with records');
+    mkdirSync(data);
+    const built = (file: string) => createRequire(import.meta.url)(join(dirname(backendMain), file));
+    const { openSqliteDocuments } = built('platform/documents/sqlite/sqlite-documents.js');
+    const { collections } = built('collections.js');
+    const { administrationUses, ownerOfUses } = built('features/administration/administration.collection.js');
+    const records = join(data, 'roadbook.sqlite');
+    await openSqliteDocuments(records, collections).close();
+    const LEDGER_SIGNING_KEYS = rotate({}, '--print').stdout;
+    const printed = rotate({ LEDGER_SIGNING_KEYS, DATA_DIR: data }, '--print');
+    assert.equal(JSON.parse(printed.stdout).keys.length, 2, printed.stderr);
+    const documents = openSqliteDocuments(records, collections);
+    const order = { field: 'atMs', direction: 'ascending' };
+    const uses = await documents.of(ownerOfUses).list(administrationUses, { order, limit: 10 });
+    await documents.close();
+    const [{ data: use }, ...more] = uses.documents;
+    assert.deepEqual([use.command, use.driverId, use.outcome, more], ['rotate-ledger-key', null, 'done', []]);
+
+    writeFileSync(records, 'no logbook');
+    const unrecorded = rotate({ LEDGER_SIGNING_KEYS, DATA_DIR: data }, '--print');
+    assert.equal(unrecorded.status, 0);
+    assert.equal(JSON.parse(unrecorded.stdout).keys.length, 2);
+    assert.match(unrecorded.stderr, /^The use could not be recorded: .*roadbook\.sqlite/m);
   });
 
   it('of a data folder is followed in its file', () => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http2';
+import { createServer, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, type TestContext } from 'node:test';
 import { backendMain, buildBackend } from './stack/builds.ts';
 
 describe('the status', () => {
@@ -28,20 +28,20 @@ describe('the status', () => {
     );
   });
 
-  it('says that the store cannot be asked, and all else, where Firestore opens and then refuses', {
-    timeout: 120_000,
-  }, async (test) => {
-    // PERMISSION_DENIED, to whatever is asked.
-    const refusing = createServer().on('stream', (call) =>
-      call.respond(
-        { ':status': 200, 'content-type': 'application/grpc', 'grpc-status': '7', 'grpc-message': 'no' },
-        { endStream: true },
-      ),
-    );
-    refusing.listen(0, '127.0.0.1');
-    test.after(() => refusing.close());
-    await once(refusing, 'listening');
-    const address = refusing.address();
+  /** What the status says over a Firestore that does with calls what `answer` does. */
+  async function overFirestore(
+    test: TestContext,
+    answer: (call: ServerHttp2Stream) => void,
+  ): Promise<string> {
+    const firestore = createServer().on('stream', answer);
+    const sessions = new Set<ServerHttp2Session>();
+    firestore.on('session', (session) => sessions.add(session)).listen(0, '127.0.0.1');
+    test.after(() => {
+      for (const session of sessions) session.destroy();
+      firestore.close();
+    });
+    await once(firestore, 'listening');
+    const address = firestore.address();
     assert.ok(typeof address === 'object' && address !== null);
     const [program = '', keys = ''] = ['status', 'rotate-ledger-key'].map((name) =>
       join(dirname(backendMain), `operations/${name}.js`),
@@ -66,9 +66,29 @@ describe('the status', () => {
       text(status.stderr),
       once(status, 'exit'),
     ]);
-    assert.match(said, /^store: +cannot be asked: The service account may not use Firestore: /m, problems);
+    assert.equal(code, 0, problems);
     assert.match(said, /^disk: .* free\nlast backup: those of Firestore/m);
-    assert.equal(code, 0);
+    return said;
+  }
+
+  it('says that the store cannot be asked, and all else, where Firestore opens and then refuses', {
+    timeout: 120_000,
+  }, async (test) => {
+    // PERMISSION_DENIED, to whatever is asked.
+    const said = await overFirestore(test, (call) =>
+      call.respond(
+        { ':status': 200, 'content-type': 'application/grpc', 'grpc-status': '7', 'grpc-message': 'no' },
+        { endStream: true },
+      ),
+    );
+    assert.match(said, /^store: +cannot be asked: The service account may not use Firestore: /m);
+  });
+
+  it('waits for a Firestore that does not answer for some seconds only, and says all else', {
+    timeout: 120_000,
+  }, async (test) => {
+    const said = await overFirestore(test, () => undefined);
+    assert.match(said, /^store: +cannot be asked: it did not answer within 15 seconds\.$/m);
   });
 
   it('says what it knows of a certificate', () => {

@@ -11,6 +11,7 @@ import { Metrics } from '../src/platform/metrics/metrics';
 import { signUpDriver, signUpVerified } from './harness/drivers';
 import { driving } from './harness/driving';
 import { describeWithPromtool, type Figures, figuresIn, firing } from './harness/firing-alerts';
+import { firstLine } from './harness/first-line';
 import { Google, makeSigningKey, signToken } from './harness/google';
 import { startMailbox } from './harness/mailbox';
 import { aPaper, planned } from './harness/reminding';
@@ -74,7 +75,7 @@ describeWithPromtool('each alert on what the server says of itself', () => {
     // Another program holds the file, as a disk that is busy would.
     const holder = spawn(process.execPath, ['-e', script, fileOf(server)]);
     const ended = once(holder, 'exit');
-    await once(holder.stdout, 'data');
+    await firstLine(holder);
     await trips.create.mutate(aTrip());
     expect(firing(before, await figuresOf(server))).toEqual(
       expect.arrayContaining(['CallsSlow', 'StoreSlow']),

@@ -30,16 +30,27 @@ const firebase = {
   },
 };
 const pdf = aPdf('the licence of Ann');
-// A dozen programs are started one after the other.
-jest.setTimeout(240_000);
+// A dozen programs are started one after the other, each a minute late where much else runs.
+jest.setTimeout(900_000);
 
 /** As docs/operations.md says it: everything embedded, then a Firebase project, then embedded again. */
 describe('a driver whose server moves to a Firebase project and back', () => {
   let built: BuiltBackend;
+  /** What stands, also where the test fails on its way. */
+  const standing = new Set<() => Promise<unknown>>();
   beforeAll(() => {
     built = buildBackend();
   });
-  afterAll(() => built.remove());
+  afterAll(async () => {
+    await takeDown();
+    built.remove();
+  });
+
+  async function takeDown(): Promise<void> {
+    const all = [...standing];
+    standing.clear();
+    await Promise.all(all.map((stop) => stop()));
+  }
 
   const operation = async (name: string, variables: Readonly<Record<string, string>>, ...args: string[]) => {
     const { stdout } = await run(process.execPath, [built.programFile(`operations/${name}.js`), ...args], {
@@ -81,6 +92,7 @@ describe('a driver whose server moves to a Firebase project and back', () => {
     if (first === undefined || second === undefined) throw new Error('no folders');
     const accountsIn = (folder: string) => join(folder, 'identity', 'accounts.json');
     const before = await startEmbeddedIdentity(join(first, 'identity'));
+    standing.add(before.stop);
     const { idToken } = await before.ask('accounts:signUp', {
       ...{ email, password: firebase.password, displayName: 'Ann', returnSecureToken: true },
     });
@@ -97,11 +109,14 @@ describe('a driver whose server moves to a Firebase project and back', () => {
     const embedded = await seen(before, fileId, { DATA_DIR: first });
     expect(embedded).toMatchObject({ file: pdf, vehicles: { items: [{ id: vehicle.id }] } });
     expect(embedded.ledger).toMatchObject({ holds: true });
-    await before.stop();
+    await takeDown();
 
     const hosted = await startHostedIdentity();
+    standing.add(hosted.stop);
     const firestore = await startFirestoreInMemory(project);
+    standing.add(firestore.stop);
     const bucket = await startBucketServer();
+    standing.add(bucket.close);
     const hostedStores = {
       ...{ DOCUMENTS: 'firestore', FIRESTORE_EMULATOR_HOST: firestore.host, FILES: 'bucket' },
       ...{ FIREBASE_STORAGE_BUCKET: 'a-bucket', FIREBASE_STORAGE_EMULATOR_HOST: bucket.host },
@@ -135,8 +150,10 @@ describe('a driver whose server moves to a Firebase project and back', () => {
     await expect(operation('check-data', all, first, 'nobody')).rejects.toMatchObject({
       stderr: `Nobody of that id is in Firestore of ${project}: nobody.\n`,
     });
+    expect(JSON.parse(await operation('rotate-ledger-key', all, '--print')).keys).toHaveLength(2);
     expect(await usesIn(firestore)).toEqual([
       ...['check-data -', `check-data ${id}`, `rebuild-summaries ${id}`, `check-data ${id}`],
+      'rotate-ledger-key -',
     ]);
 
     // Firebase hashes with its own scrypt once a driver has signed in.
@@ -148,13 +165,13 @@ describe('a driver whose server moves to a Firebase project and back', () => {
     await operation('move-accounts', moved, 'to-embedded', accountsIn(second));
     const output = await operation('migrate-documents', hostedStores, 'to-sqlite', second);
     expect(output).toMatch(/^Compared: \d+ documents are equal/m);
-    await Promise.all([hosted.stop(), firestore.stop(), bucket.close()]);
+    await takeDown();
 
     const after = await startEmbeddedIdentity(join(second, 'identity'));
+    standing.add(after.stop);
     const back = await seen(after, fileId, {
       ...{ DATA_DIR: second, LEDGER_SIGNING_KEYS: hostedStores.LEDGER_SIGNING_KEYS },
     });
-    await after.stop();
     expect(back).toEqual(embedded);
   });
 });

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { gunzipSync } from 'node:zlib';
 import superjson from 'superjson';
 import { checkData } from '../src/operations/data-check';
@@ -12,6 +11,7 @@ import { rebuildSummaries } from '../src/operations/summary-rebuild';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { signInDriver } from './harness/drivers';
+import { firstLine } from './harness/first-line';
 import { startServer, type TestServer } from './harness/server';
 
 const releases = join(__dirname, 'fixtures/releases');
@@ -117,11 +117,11 @@ async function startIdentity(data: string) {
   const options = ['--host', '127.0.0.1', '--port', '0', '--data', data, '--project', 'demo-roadbook'];
   const child = spawn(process.execPath, [identityScript, ...options], {
     env: { ...process.env, IDENTITY_SECRET: secret },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const { port } = JSON.parse(await firstLine(child));
   return {
-    address: `127.0.0.1:${JSON.parse(String(line)).port}/${secret}`,
+    address: `127.0.0.1:${port}/${secret}`,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { firstLine } from '../../backend/test/harness/first-line';
 import { afterwards } from './afterwards';
 
 const script = join(__dirname, '../../scripts/stack/fixtures/edge.ts');
@@ -13,7 +13,7 @@ export async function startOneMachineEdge(
   variables: Record<string, string> = {},
 ): Promise<number> {
   const child = spawn(process.execPath, [script, backend, identity], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: variables,
   });
   const exited = once(child, 'exit');
@@ -21,6 +21,5 @@ export async function startOneMachineEdge(
     child.kill('SIGKILL');
     await exited;
   });
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  return Number(line);
+  return Number(await firstLine(child));
 }

@@ -93,7 +93,7 @@ export const suites: readonly Suite[] = [
     run: () =>
       reported('scripts', readTap, (report) => ({
         args: [
-          ...['--test', '--test-timeout=60000', '--test-force-exit'],
+          ...['--test', '--test-timeout=600000', '--test-force-exit'],
           ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
           ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
           'scripts/**/*.test.ts',

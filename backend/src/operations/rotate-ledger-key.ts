@@ -1,41 +1,62 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { collections } from '../collections';
+import { setTimeout as wait } from 'node:timers/promises';
 import { recordUse } from '../features/administration/record-use';
 import { keyFileName, newKeySet, rotatedKeySet, rotateKeyFile } from '../features/ledger/key-file';
-import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
+import { isInFirestore, openStore } from './opened-store';
 import { recordsFile } from './store-state';
+
+const recordsInTimeMs = 15_000;
 
 /**
  * `rotate-ledger-key <data folder>`: makes a new key to sign ledgers with; the public half of the old one stays listed.
- * `rotate-ledger-key --print`: prints a key set for LEDGER_SIGNING_KEYS instead, following the one that is set there.
+ * `rotate-ledger-key --print`: prints a key set for LEDGER_SIGNING_KEYS instead, following the one that is set there. Only then is
+ * there a server whose key it is about, and a place to record the use.
  */
 async function main([where]: readonly string[]): Promise<void> {
   if (where === undefined) throw new Error('Say where: rotate-ledger-key <data folder> | --print');
   if (where === '--print') {
     const before = process.env.LEDGER_SIGNING_KEYS;
     process.stdout.write(before ? rotatedKeySet(before) : newKeySet([]));
+    if (before) await recordPrinted(process.env.DATA_DIR ?? '');
     return;
   }
   const { current } = rotateKeyFile(join(where, keyFileName));
-  await record(recordsFile(where));
+  if (existsSync(recordsFile(where))) await record(where);
   console.log(`New key: ${current.kid}\nIt signs from the next start of the server on.`);
 }
 
-/** A folder that no server has started in has no records yet. */
-async function record(file: string): Promise<void> {
-  if (!existsSync(file)) return;
-  const documents = openSqliteDocuments(file, collections);
+/** The keys are out by now: where nobody can record that, they are good all the same. */
+async function recordPrinted(folder: string): Promise<void> {
+  if (!isInFirestore() && !existsSync(recordsFile(folder))) return;
+  try {
+    await Promise.race([record(folder), notInTime()]);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    console.error(`The use could not be recorded: ${why}`);
+  }
+}
+
+async function notInTime(): Promise<never> {
+  await wait(recordsInTimeMs, undefined, { ref: false });
+  throw new Error(`the records did not answer within ${recordsInTimeMs / 1000} seconds.`);
+}
+
+async function record(folder: string): Promise<void> {
+  const { documents, close } = await openStore(folder);
   try {
     const use = { command: 'rotate-ledger-key', driverId: null, outcome: 'done' } as const;
     await recordUse(documents, { ...use, atMs: Date.now(), user: userInfo().username });
   } finally {
-    await documents.close();
+    await close();
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main(process.argv.slice(2))
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  })
+  // Records that do not answer are not waited for; the keys are out by the time that this is called.
+  .finally(() => process.stdout.write('', () => process.exit()));

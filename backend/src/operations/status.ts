@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { DocumentStore } from '../platform/documents/documents';
 import { jobs } from '../platform/jobs/jobs.collection';
@@ -12,6 +13,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** More are told as that. */
 const mostJobs = 100;
+/** The SDK of Firestore asks again for minutes; many drivers take it some seconds. */
+const storeAnswersInTimeMs = 15_000;
 
 /** `status <data folder> [--backups <folder>] [--certificate <file or https address>]`: a few lines for people. Nothing is changed. */
 async function main(): Promise<void> {
@@ -42,12 +45,20 @@ async function storeLines(folder: string): Promise<string[][]> {
   if (!isInFirestore() && !existsSync(recordsFile(folder))) {
     return [['store', `there are no records in ${folder}`]];
   }
+  const tooLate = new AbortController();
   try {
-    return await linesOfStore(folder);
+    return await Promise.race([linesOfStore(folder), notInTime(tooLate.signal)]);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return [['store', `cannot be asked: ${why.replaceAll(/\s+/g, ' ')}`]];
+  } finally {
+    tooLate.abort();
   }
+}
+
+async function notInTime(signal: AbortSignal): Promise<never> {
+  await wait(storeAnswersInTimeMs, undefined, { signal });
+  throw new Error(`it did not answer within ${storeAnswersInTimeMs / 1000} seconds.`);
 }
 
 async function linesOfStore(folder: string): Promise<string[][]> {
@@ -114,7 +125,10 @@ function sizeOf(bytes: number | null): string {
   return `${(bytes / 1024 ** power).toFixed(power < 2 ? 0 : 1)} ${units[power]}`;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  })
+  // A store that does not answer is not waited for; what was said is out by the time that this is called.
+  .finally(() => process.stdout.write('', () => process.exit()));

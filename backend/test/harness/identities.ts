@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { firstLine } from './first-line';
 
 const root = join(__dirname, '../../..');
 const project = 'demo-roadbook';
@@ -22,7 +22,7 @@ export async function startEmbeddedIdentity(folder: string): Promise<RunningIden
   const args = ['--host', '127.0.0.1', '--port', '0', '--data', folder, '--project', project];
   const child = spawn(process.execPath, [join(root, 'scripts/identity-emulator.ts'), ...args], {
     env: { ...process.env, IDENTITY_SECRET: secret },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   return running(child, `/${secret}`);
 }
@@ -36,15 +36,14 @@ export async function startHostedIdentity(): Promise<RunningIdentity> {
     server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ port: server.address().port })));`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   return running(child, '');
 }
 
 async function running(child: ChildProcess, path: string): Promise<RunningIdentity> {
-  if (!child.stdout) throw new Error('no output');
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  const host = `127.0.0.1:${JSON.parse(String(line)).port}${path}`;
+  const { port } = z.object({ port: z.number() }).parse(JSON.parse(await firstLine(child)));
+  const host = `127.0.0.1:${port}${path}`;
   return {
     host,
     async ask(operation, body) {
