@@ -22,7 +22,7 @@ const shared = {
 
 module.exports = {
   // A test that hangs ends some time; one on a busy machine is no fault.
-  testTimeout: 30_000,
+  testTimeout: 180_000,
   projects: [
     { ...shared, displayName: 'spec', rootDir: __dirname, testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     {

@@ -74,4 +74,4 @@ it('a stream on which nothing happens is held open through nginx by its pings', 
   }
   expect(renamed).toBeDefined();
   expect(seen).toEqual(['connected', 'ping']);
-}, 60_000);
+});

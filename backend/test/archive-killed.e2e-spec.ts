@@ -24,8 +24,11 @@ describe('an archive whose server is killed', () => {
   let built: BuiltBackend;
   let expected: Awaited<ReturnType<typeof everythingOf>>;
   let zip: Buffer;
-  beforeAll(async () => {
+  // A hook of its own, as the build may take longer than one may last, which is asked where it waits.
+  beforeAll(() => {
     built = buildBackend();
+  });
+  beforeAll(async () => {
     source = await startServer();
     const owner = await signUpDriver();
     await source.client(owner.token).vehicles.create.mutate(aVehicle());

@@ -96,7 +96,7 @@ describe('the reminders of an archive', () => {
     await at(to, '2026-12-18T18:30:00Z');
     expect(await titled('Stopped', elsewhere)).toMatchObject({ state: 'stopped', sentAtMs });
     expect(await titled('Open', elsewhere)).toMatchObject({ sentAtMs: Date.parse('2026-12-18T18:30:00Z') });
-  }, 60_000);
+  });
 
   it('are refused where a state is none that is written here, and nothing of it is stored', async () => {
     const { from, to } = both();
@@ -117,5 +117,5 @@ describe('the reminders of an archive', () => {
     const stored = JSON.stringify(await documentsOf(to, newcomer, reminderStates));
     expect(stored).not.toContain('soon');
     expect((await to.client(newcomer.token).papers.list.query({})).items).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -52,7 +52,7 @@ describe('an archive', () => {
     });
     expect(put.status).toBe(200);
     zip = await exported(server, driver);
-  }, 60_000);
+  });
   afterAll(() => Promise.all([server.close(), other.close()]));
 
   it('has every record as JSON with its schema, as CSV, the files byte for byte and a ledger that holds', async () => {
@@ -103,7 +103,7 @@ describe('an archive', () => {
       result: 'holds',
       signatures: { unknownCheckpoints: 0, checkpoints: [{}, {}] },
     });
-  }, 60_000);
+  });
 
   it('changes nothing when it is restored twice', async () => {
     const newcomer = await signUpDriver();
@@ -111,7 +111,7 @@ describe('an archive', () => {
     const before = await everythingOf(other, newcomer);
     expect(await restored(other, newcomer, zip)).toMatchObject({ state: 'done' });
     expect(await everythingOf(other, newcomer)).toEqual(before);
-  }, 60_000);
+  });
 
   it('is shown before it is taken into an account that has records, which stay as they are', async () => {
     const someone = await signUpDriver();
@@ -162,7 +162,7 @@ describe('an archive', () => {
     expect(again?.takeIn?.kinds.every((kind) => kind.new === 0 && kind.changed === 0)).toBe(true);
     expect(await agreed(other, someone)).toMatchObject({ state: 'done', records: 0 });
     expect(await everythingOf(other, someone)).toEqual(after);
-  }, 120_000);
+  });
 
   it('is whole or not at all where the server ends in the middle of it', async () => {
     const folder = { DATA_DIR: `${other.environment.DATA_DIR}-again` };
@@ -187,7 +187,7 @@ describe('an archive', () => {
     } finally {
       await second.close();
     }
-  }, 60_000);
+  });
 
   it('is another driver’s business to nobody', async () => {
     const [owner, stranger] = [await signUpDriver(), await signUpDriver()];

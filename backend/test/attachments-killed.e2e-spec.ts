@@ -14,11 +14,14 @@ describe('files, when the server is killed', () => {
   let built: BuiltBackend;
   let server: RunningBackend;
   let driver: TestDriver;
-  beforeAll(async () => {
+  // A hook of its own, as the build may take longer than one may last, which is asked where it waits.
+  beforeAll(() => {
     built = buildBackend();
+  });
+  beforeAll(async () => {
     server = await startBuilt(built);
     driver = await signUpDriver();
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.stop('SIGTERM');
     built.remove();
@@ -77,5 +80,5 @@ describe('files, when the server is killed', () => {
     expect(checked).toMatchObject({ missing: [], unnamed: [], ownerless: [] });
     expect(stored.size).toBe(12);
     server = await startBuilt(built);
-  }, 180_000);
+  });
 });

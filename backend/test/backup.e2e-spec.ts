@@ -90,7 +90,7 @@ describe('a backup of a running server', () => {
       await restored.close();
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 
   it('is readable by its owner alone', async () => {
     await aDriver();
@@ -135,7 +135,7 @@ describe('a backup of a running server', () => {
         ...{ name, isThere: false },
       });
     }
-  }, 60_000);
+  });
 
   it('is not restored under a running server, and what was there is put aside', async () => {
     const backup = await made(nowMs + 20_000);

@@ -80,7 +80,7 @@ describe('the check of the data', () => {
       .all(demoDriver) as { count: number }[];
     demoDocuments = count;
     database.close();
-  }, 60_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   let copies = 0;

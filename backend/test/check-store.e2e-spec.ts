@@ -22,9 +22,6 @@ const project = 'demo-check-store';
 const attachmentId = '01JZ0000000000000000000000';
 const fileKey = `attachments/${attachmentId}-1.pdf`;
 
-// Some dozen listings a driver and check, each a call of a network.
-jest.setTimeout(120_000);
-
 async function* content(text: string) {
   yield Buffer.from(text);
 }

@@ -48,7 +48,7 @@ describe('two years of examples', () => {
     let log: Awaited<ReturnType<typeof filled>>;
     beforeAll(async () => {
       log = await filled();
-    }, 60_000);
+    });
 
     it('are two vehicles and as many records as it says', async () => {
       const { client, counts, estate, hybrid } = log;
@@ -203,7 +203,7 @@ describe('two years of examples', () => {
     expect(await examples.account.me.query()).toMatchObject({ zone: ownZone, currency });
     const othersExamples = server.client(other.driver.token, 'examples');
     expect((await othersExamples.vehicles.list.query({})).items).toEqual([]);
-  }, 60_000);
+  });
 
   it('are deleted whole, leave the driver’s own logbook, and can be begun again', async () => {
     const { driver, client, documents } = await newDriver();
@@ -279,7 +279,7 @@ describe('two years of examples', () => {
     const last = trips.at(-1);
     expect(items[0]).toMatchObject({ startedAtMs: last?.startedAtMs, startZone: zone, currency: 'EUR' });
     expect(await wrongSums(documents)).toEqual([]);
-  }, 60_000);
+  });
 
   it('count once when they are asked for twice at the same time', async () => {
     const { client } = await newDriver();
@@ -290,7 +290,7 @@ describe('two years of examples', () => {
     expect(one).toEqual(two);
     expect((await client.ledger.head.query()).sequence).toBe(sealed(one));
     expect((await client.vehicles.list.query({})).items).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('are refused where another vehicle came beside them before they were done', async () => {
     const { client } = await brokenOff(1);

@@ -15,8 +15,11 @@ onADisk('a full disk', () => {
   let server: TestServer;
   let built: BuiltBackend;
 
-  beforeAll(async () => {
+  // A hook of its own, as the build may take longer than one may last, which is asked where it waits.
+  beforeAll(() => {
     built = buildBackend();
+  });
+  beforeAll(async () => {
     server = await startServer({ DATA_DIR: folder });
   });
   // Each for itself: a start that failed must not leave a disk mounted.

@@ -59,7 +59,7 @@ describe('checkpoints stamped by a time-stamping service', () => {
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     const { port } = service.address() as AddressInfo;
     server = await startServer({ LEDGER_TIMESTAMP_URL: `http://127.0.0.1:${port}/tsa` });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     service.close();

@@ -44,7 +44,7 @@ describe('the CSV files of an export', () => {
       // Connections that ran out while a large file kept the process busy close before the next call takes one.
       await pause(20);
     }
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   function recordsIn(name: string, file: Buffer | undefined): ImportedRecord[] {
@@ -96,7 +96,7 @@ describe('the CSV files of an export', () => {
   it('are what is here, where they come from', async () => {
     const { states } = importing(driver);
     for (const name of names) expect([name, await states(name)]).toEqual([name, ['same']]);
-  }, 120_000);
+  });
 
   it('bring every record into an empty account, nothing a second time, and all are taken back', async () => {
     const newcomer = await signUpDriver();
@@ -133,7 +133,7 @@ describe('the CSV files of an export', () => {
     const { employers: left, expenses } = await recordsGiven(server, newcomer);
     expect(left).toEqual([expect.objectContaining({ name: 'Huber' })]);
     expect(expenses).toHaveLength((await recordsGiven(server, driver)).expenses?.length ?? 0);
-  }, 120_000);
+  });
 });
 
 /** What the years of examples lack. */

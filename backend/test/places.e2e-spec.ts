@@ -355,5 +355,5 @@ describe('trips of places', () => {
     expect(last.trips).toHaveLength(10);
     expect(new Set(await texts())).toEqual(new Set(['Acme Ltd - Home']));
     expect(await client.ledger.verify.query()).toMatchObject({ holds: true });
-  }, 60_000);
+  });
 });

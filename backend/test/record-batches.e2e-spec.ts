@@ -72,7 +72,7 @@ describe('records that are written together', () => {
     );
     // Chance decides how many; usually it is a third or a half.
     expect(withEconomy).toBeGreaterThan(2);
-  }, 120_000);
+  });
 });
 
 function one(writer: RecordWriter, driverId: string, write: RecordWrite): Promise<object> {

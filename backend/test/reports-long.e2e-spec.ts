@@ -52,13 +52,16 @@ describe('a report of the built server', () => {
   let server: RunningBackend;
   let driver: Caller;
   let vehicleId: string;
-  beforeAll(async () => {
+  // A hook of its own, as the build may take longer than one may last, which is asked where it waits.
+  beforeAll(() => {
     built = buildBackend();
+  });
+  beforeAll(async () => {
     server = await startBuilt(built);
     driver = await signUpDriver();
     vehicleId = (await server.client(driver.token).vehicles.create.mutate(aVehicle())).id;
     await withDocuments(built.dataDir, (documents) => writeTrips(documents, driver.id, vehicleId, manyTrips));
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.stop('SIGTERM');
     built.remove();
@@ -178,7 +181,7 @@ describe('a report of the built server', () => {
       return (await Promise.all(pages)).flatMap(({ documents: found }) => found);
     });
     expect(left).toEqual([]);
-  }, 120_000);
+  });
 
   it('over twenty thousand trips is made while other drivers are answered', async () => {
     const other = await signUpDriver();
@@ -218,7 +221,7 @@ describe('a report of the built server', () => {
       amountMinor: 6_000_000,
       tripsInPeriod: manyTrips,
     });
-  }, 120_000);
+  });
 
   it('stops when it is cancelled, here or by another server, and leaves nothing', async () => {
     const { create, get, cancel } = reportsOf(driver);
@@ -266,7 +269,7 @@ describe('a report of the built server', () => {
     });
     // One that was cancelled is made after all when it is asked for again.
     expect(await ready(here)).toMatchObject({ state: 'ready', outcome: { warnings: 0 } });
-  }, 120_000);
+  });
 
   it('is one of two at most that are made for a driver at once, and waits for the others', async () => {
     const { create, cancel } = reportsOf(driver);
@@ -279,7 +282,7 @@ describe('a report of the built server', () => {
     await reportsOf(other).create.mutate(small);
     for (const { id } of two) await cancel.mutate({ id });
     expect(await settled(small.id, other)).toMatchObject({ state: 'ready' });
-  }, 120_000);
+  });
 
   it('a file of it stops when it is cancelled, and is made when it is asked for again', async () => {
     const request = aRequest(ofSpring);
@@ -292,7 +295,7 @@ describe('a report of the built server', () => {
     expect((await downloaded(wanted)).status).toBe(404);
     const pdf = await bytesOf(wanted);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  }, 120_000);
+  });
 
   it('that the server was making when it was killed or stopped is made by the next one by itself', async () => {
     const killed = aRequest(ofSpring);
@@ -329,7 +332,7 @@ describe('a report of the built server', () => {
         expect(new Set(parts.documents.map(({ data }) => data.attempt))).toEqual(new Set([2]));
       }
     });
-  }, 120_000);
+  });
 
   it('a service book has its files as pages, whatever they are, and is removed a day later', async () => {
     const { serviceBooks, serviceVisits } = server.client(driver.token);
@@ -391,7 +394,7 @@ describe('a report of the built server', () => {
     while ((await client.book.query({ vehicleId })).state !== 'none') await pause(100);
     expect((await downloadedBook(driver)).status).toBe(404);
     expect(readdirSync(join(built.dataDir, 'files', 'drivers', driver.id, 'serviceBooks'))).toEqual([]);
-  }, 120_000);
+  });
 
   const downloadedBook = ({ token }: TestDriver) =>
     fetch(`${server.url}/api/files/service-books/${vehicleId}`, {

@@ -95,6 +95,6 @@ describe('a report of a year of the examples', () => {
       // What is signed stands with it.
       expect(withProof[0]?.texts).toContain(sheet.signature?.name);
     },
-    120_000,
+    300_000,
   );
 });

@@ -132,6 +132,6 @@ describe('a stranger with a calculator and a printed report', () => {
       expectMarks(sheet);
       await expectFormulas(sheet);
     },
-    60_000,
+    180_000,
   );
 });

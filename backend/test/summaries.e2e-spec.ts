@@ -54,7 +54,7 @@ describe('the sums of the months', () => {
     // Refusals are part of it, yet a run of nothing else would prove nothing; nor would one without economy.
     expect(taken).toBeGreaterThan(refused);
     expect(withEconomy).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('are given out a row a month and vehicle, in the order of months', async () => {
     const { summaries, trips, expenses, energy, vehicleId, atNoon } = await logged();

@@ -51,6 +51,8 @@ class Started {
     const ended = this.ended.then(() =>
       Promise.reject(new Error(`ended before it was ready: ${this.output}`)),
     );
+    // It ends in the end, when nobody waits for it any more.
+    ended.catch(() => undefined);
     while (address() === undefined && this.process.stdout) {
       await Promise.race([once(this.process.stdout, 'data'), ended]);
     }
@@ -58,7 +60,13 @@ class Started {
   }
 
   async printed(expected: RegExp): Promise<void> {
-    while (!expected.test(this.output) && this.process.stderr) await once(this.process.stderr, 'data');
+    const ended = this.ended.then(() =>
+      Promise.reject(new Error(`ended before it said ${expected}: ${this.output}`)),
+    );
+    ended.catch(() => undefined);
+    while (!expected.test(this.output) && this.process.stderr) {
+      await Promise.race([once(this.process.stderr, 'data'), ended]);
+    }
   }
 
   /** The id of the child that runs this script. */

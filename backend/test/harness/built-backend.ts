@@ -76,11 +76,14 @@ export function exitOf(child: ChildProcess): Promise<Exit> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, stderr })));
 }
 
-/** The port on which it listens; its log goes into `lines`. */
+/** The port on which it listens; its log goes into `lines`. Rejects where it ends before. */
 export async function portOf(child: ChildProcess, lines: string[] = []): Promise<number> {
   if (!child.stdout) throw new Error('no output');
   const reader = createInterface({ input: child.stdout });
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code, signal) =>
+      reject(new Error(`It ended with ${signal ?? code} before it listened: ${lines.at(-1) ?? ''}`)),
+    );
     reader.on('line', (line) => {
       lines.push(line);
       const { msg, port } = JSON.parse(line);

@@ -88,6 +88,6 @@ describe('jobs and processes that are killed', () => {
         expect(left).toBeGreaterThanOrEqual(interrupted);
       });
     },
-    60_000,
+    180_000,
   );
 });
