@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { add } from './support/add';
 import { addTrip } from './support/elsewhere';
@@ -63,6 +63,63 @@ test('a notice covers neither the last row nor what has the focus', onPhone, asy
   const noticeTop = await notice.evaluate((shown) => shown.getBoundingClientRect().top);
   expect(rowBottom).toBeLessThanOrEqual(noticeTop);
 });
+
+/** Rows and controls whose visible part lies under the notice. */
+async function underNotice(undo: Locator): Promise<string[]> {
+  return undo.evaluate((button) => {
+    const over = button.closest('[role="status"]')?.firstElementChild?.getBoundingClientRect();
+    if (over === undefined) throw new Error('There is no notice.');
+    const rail = document.querySelector('nav ul')?.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(li, a, button, input, h1, h2), nav a')].flatMap(
+      (thing) => {
+        const { left, top, right, bottom } = thing.getBoundingClientRect();
+        const end =
+          rail !== undefined && thing.closest('nav') !== null ? Math.min(bottom, rail.bottom) : bottom;
+        const isUnder = left < over.right && right > over.left && top < over.bottom && end > over.top;
+        return isUnder && right > left && end > top ? [thing.outerHTML.slice(0, 120)] : [];
+      },
+    );
+  });
+}
+
+/** Where the destinations and the rows stand. */
+async function standing(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify(
+      [document.documentElement, ...document.querySelectorAll('nav a, main h1, main li')].map((thing) => {
+        const { left, top, width, height } = thing.getBoundingClientRect();
+        return [left, top, width, height].map(Math.round);
+      }),
+    ),
+  );
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [844, 390],
+  [1920, 1080],
+] as const) {
+  test(`a notice covers no row and no control at ${width} by ${height}`, once, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const api = await newDriverElsewhere(page);
+    for (let hoursAgo = 2; hoursAgo < 16; hoursAgo += 1) await addTrip(api, `Place ${hoursAgo}`, hoursAgo);
+    await page.goto('/trips');
+    await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
+    const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await expect(page.getByRole('region', { name: 'On the road' })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    expect(await underNotice(undo)).toEqual([]);
+    for (const destination of await page.getByRole('navigation').getByRole('link').all()) {
+      await expect(destination).toBeInViewport({ ratio: 1 });
+    }
+
+    const before = await standing(page);
+    await expect(undo).toBeHidden();
+    expect(await standing(page)).toBe(before);
+  });
+}
 
 test('a phone on its side shows a trip to sort and every button for it', onPhone, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });

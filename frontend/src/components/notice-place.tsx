@@ -7,10 +7,13 @@ import { useMeasuredHeight } from './use-measured-height';
 
 const shownMilliseconds = 10_000;
 
-/** What has the focus is in sight, above a notice that has just come. */
-function showFocused(): void {
+/** What has the focus is in sight, beside a notice that has just come over it. */
+function showFocused(notice: HTMLElement): void {
   const { activeElement } = document;
-  if (activeElement !== null && activeElement !== document.body)
+  if (activeElement === null || activeElement === document.body) return;
+  const over = notice.getBoundingClientRect();
+  const focused = activeElement.getBoundingClientRect();
+  if (focused.bottom > over.top && focused.left < over.right)
     activeElement.scrollIntoView({ block: 'nearest' });
 }
 
@@ -21,7 +24,7 @@ export function NoticePlace() {
   /** Where the focus was before it came to a notice; null while it is not on one. */
   const cameFrom = useRef<readonly HTMLElement[] | null>(null);
   const place = useMeasuredHeight<HTMLDivElement>('--rb-notice', (heightPixels) => {
-    if (heightPixels > 0) showFocused();
+    if (heightPixels > 0 && place.current !== null) showFocused(place.current);
   });
 
   useEffect(() => {

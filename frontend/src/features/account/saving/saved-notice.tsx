@@ -2,6 +2,7 @@ import type { Account } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { dismissNotice, notify } from '@/components/notices';
+import notice from '@/components/undo-notice.module.css';
 import styles from './saved-notice.module.css';
 import { useSettingMessages } from './setting-messages';
 import { type Changes, fieldsOf } from './settings-draft';
@@ -27,7 +28,7 @@ function SavedNotice({ after, sent, undo }: Pick<Saved, 'after' | 'sent'> & { un
   const { t } = useTranslation(['account']);
   const { messageOf } = useSettingMessages();
   return (
-    <div className={styles.notice}>
+    <div className={notice.notice}>
       <span>
         {fieldsOf(sent).map((field) => (
           <span key={field} className={styles.change}>
