@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible';
 import { addBusinessTrip, addFill, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
-import { newDriverElsewhere } from './support/new-driver';
-import { expect, once, test } from './support/test';
+import { newDriverElsewhere, newDriverInExamples } from './support/new-driver';
+import { expect, once, onPhone, test } from './support/test';
 
 const dayMs = 86_400_000;
 const metresInMile = 1609.344;
@@ -99,4 +99,45 @@ test('a vehicle’s page begins with what it costs, and enters a fill of it', on
   await page.keyboard.press('Escape');
   await overview.getByRole('link', { name: 'Insight' }).click();
   await expect(page).toHaveURL(`/insight?vehicle=${vehicleId}`);
+});
+
+test(
+  'vehicles are compared figure by figure on a phone, and nothing is pushed sideways',
+  onPhone,
+  async ({ page }) => {
+    test.slow();
+    await newDriverInExamples(page, 'en');
+    await page.goto('/insight');
+    const panel = page.getByRole('region', { name: 'Vehicles side by side' });
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const figure of ['Cost', 'Cost per distance', 'Driven', 'Economy', 'Business share']) {
+        const row = panel
+          .getByRole('list', { name: figure, exact: true })
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('link', { name: 'Plug-in hybrid' }) });
+        await expect(row).toContainText(/\d/);
+      }
+      await expect(panel.getByRole('table')).toBeHidden();
+      await expectNoSidewaysScrolling(page);
+      const cut = await panel.evaluate((shown) =>
+        [...shown.querySelectorAll('li, a, strong')]
+          .filter(
+            (part) => part.checkVisibility() && part.scrollWidth > part.clientWidth && part.clientWidth > 0,
+          )
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut).toEqual([]);
+    }
+    await expectAccessible(page);
+  },
+);
+
+test('vehicles are rows of one table where there is room', once, async ({ page }) => {
+  test.slow();
+  await newDriverInExamples(page, 'en');
+  await page.goto('/insight');
+  const panel = page.getByRole('region', { name: 'Vehicles side by side' });
+  await expect(panel.getByRole('row', { name: /Plug-in hybrid/ })).toContainText(/\d/);
+  await expect(panel.getByRole('list')).toHaveCount(0);
 });

@@ -15,82 +15,121 @@ import { type InsightView, mainCurrency, paidIn } from './insight-view';
 
 const unknown = '–';
 
-/** The vehicles beside one another, in the units of the account. */
+const figureKeys = ['cost', 'perDistance', 'driven', 'economy', 'business'] as const;
+type FigureKey = (typeof figureKeys)[number];
+
+/** The vehicles beside one another, in the units of the account: figure by figure where a table has no room. */
 export function VehiclesPanel({ view }: { readonly view: InsightView }) {
   const { t } = useTranslation(['insight', 'vehicles']);
-  const shown = view.allVehicles.filter(
-    ({ id, archivedAtMs }) => archivedAtMs === null || view.within.some(({ vehicleId }) => vehicleId === id),
-  );
-  const head = [
-    t('insight:vehicle'),
-    t('insight:figures.cost'),
-    t('vehicles:costs.perDistance'),
-    t('insight:figures.driven'),
-    t('vehicles:economy.title'),
-    t('insight:figures.business'),
-  ];
+  const figuresOf = useFiguresOf(view);
+  const shown = view.allVehicles
+    .filter(
+      ({ id, archivedAtMs }) =>
+        archivedAtMs === null || view.within.some(({ vehicleId }) => vehicleId === id),
+    )
+    .map((vehicle) => ({ vehicle, figures: figuresOf(vehicle) }));
+  const names = {
+    cost: t('insight:figures.cost'),
+    perDistance: t('vehicles:costs.perDistance'),
+    driven: t('insight:figures.driven'),
+    economy: t('vehicles:economy.title'),
+    business: t('insight:figures.business'),
+  };
   return (
     <Panel title={t('insight:vehicles.title')} hint={t('insight:vehicles.hint')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}
-      <section className={styles.scroll} aria-label={t('insight:vehicles.figures')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
+      <div className={styles.vehicles}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}
+        <section className={styles.scroll} aria-label={t('insight:vehicles.figures')} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('insight:vehicle')}</th>
+                {figureKeys.map((key) => (
+                  <th key={key} scope="col">
+                    {names[key]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ vehicle, figures }) => (
+                <tr key={vehicle.id}>
+                  <th scope="row">
+                    <VehicleLink vehicle={vehicle} view={view} />
+                  </th>
+                  {figureKeys.map((key) => (
+                    <td key={key}>
+                      <Lines of={figures[key]} />
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((vehicle) => (
-              <VehicleRow key={vehicle.id} vehicle={vehicle} view={view} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </tbody>
+          </table>
+        </section>
+        <div className={styles.byFigure}>
+          {figureKeys.map((key) => (
+            <section key={key}>
+              <h3 id={`vehicles-${key}`}>{names[key]}</h3>
+              <ul aria-labelledby={`vehicles-${key}`}>
+                {shown.map(({ vehicle, figures }) => (
+                  <li key={vehicle.id}>
+                    <VehicleLink vehicle={vehicle} view={view} />
+                    <strong>
+                      <Lines of={figures[key]} />
+                    </strong>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
     </Panel>
   );
 }
 
-function VehicleRow({ vehicle, view }: { readonly vehicle: Vehicle; readonly view: InsightView }) {
-  const { t } = useTranslation(['vehicles']);
-  const { locale, units, allVehicles } = view;
-  const rows = view.within.filter(({ vehicleId }) => vehicleId === vehicle.id);
-  const figures = totalFigures(rows);
-  const currency = mainCurrency({ ...view, rows, units: vehicle });
-  const share = businessShareOfTrips(figures.trips);
-  const economies = figures.economy.map((economy) => {
-    const text = asText(formatEconomy(economy.source, economy, units, locale));
-    return figures.economy.length > 1 ? `${t(`vehicles:source.${economy.source}`)} ${text}` : text;
-  });
-  const { costPerDistance: cost } = figures;
+function VehicleLink({ vehicle, view }: { readonly vehicle: Vehicle; readonly view: InsightView }) {
   return (
-    <tr>
-      <th scope="row">
-        <Link to={`/vehicles/${vehicle.id}`}>
-          <i aria-hidden="true" style={{ background: vehicleColour(allVehicles, vehicle.id) }} />
-          {vehicle.name}
-        </Link>
-      </th>
-      <td>{figures.costs.length === 0 ? unknown : formatMoney(paidIn(rows, currency), currency, locale)}</td>
-      <td>{cost.known ? asText(costFigure(cost, units, locale)) : unknown}</td>
-      <td>
-        {figures.drivenMetres > 0
-          ? asText(formatTotalDistance(figures.drivenMetres, units.distanceUnit, locale))
-          : unknown}
-      </td>
-      <td>
-        {economies.length === 0
-          ? unknown
-          : economies.map((text) => (
-              <span key={text} className={styles.line}>
-                {text}
-              </span>
-            ))}
-      </td>
-      <td>{share.known ? formatShare(share.share, locale) : unknown}</td>
-    </tr>
+    <Link to={`/vehicles/${vehicle.id}`}>
+      <i aria-hidden="true" style={{ background: vehicleColour(view.allVehicles, vehicle.id) }} />
+      {vehicle.name}
+    </Link>
   );
+}
+
+function Lines({ of: lines }: { readonly of: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ));
+}
+
+/** What is said of each vehicle, line by line. */
+function useFiguresOf(view: InsightView): (vehicle: Vehicle) => Record<FigureKey, readonly string[]> {
+  const { t } = useTranslation(['vehicles']);
+  const { locale, units } = view;
+  return (vehicle) => {
+    const rows = view.within.filter(({ vehicleId }) => vehicleId === vehicle.id);
+    const figures = totalFigures(rows);
+    const currency = mainCurrency({ ...view, rows, units: vehicle });
+    const share = businessShareOfTrips(figures.trips);
+    const economies = figures.economy.map((economy) => {
+      const text = asText(formatEconomy(economy.source, economy, units, locale));
+      return figures.economy.length > 1 ? `${t(`vehicles:source.${economy.source}`)} ${text}` : text;
+    });
+    const { costPerDistance: cost } = figures;
+    return {
+      cost: [figures.costs.length === 0 ? unknown : formatMoney(paidIn(rows, currency), currency, locale)],
+      perDistance: [cost.known ? asText(costFigure(cost, units, locale)) : unknown],
+      driven: [
+        figures.drivenMetres > 0
+          ? asText(formatTotalDistance(figures.drivenMetres, units.distanceUnit, locale))
+          : unknown,
+      ],
+      economy: economies.length === 0 ? [unknown] : economies,
+      business: [share.known ? formatShare(share.share, locale) : unknown],
+    };
+  };
 }
