@@ -59,6 +59,10 @@ describe('the reminders of an archive', () => {
     ] as const) {
       await client.papers.create.mutate(aPaper(validUntil, { title }));
     }
+    const own = await client.papers.create.mutate({
+      ...aPaper('2026-12-28', { title: 'Own' }),
+      reminderStages: { daysBefore: [14], weeklyRepeats: 0 },
+    });
     await at(from, '2026-11-23T18:30:00Z');
     const titled = async (name: string, of = client) =>
       (await of.reminders.list.query({})).items.find(({ subject }) => subject.title === name);
@@ -92,6 +96,14 @@ describe('the reminders of an archive', () => {
     expect(await titled('Snoozed', elsewhere)).toMatchObject({ state: 'snoozed' });
     await at(to, '2026-11-30T18:30:00Z');
     expect(await titled('Snoozed', elsewhere)).toMatchObject({ state: 'open', sentAtMs: nowMs });
+    // 14 days before the 28th.
+    expect(await elsewhere.papers.get.query({ id: own.id })).toMatchObject({
+      reminderStages: { daysBefore: [14], weeklyRepeats: 0 },
+    });
+    await at(to, '2026-12-13T18:30:00Z');
+    expect(await titled('Own', elsewhere)).toBeUndefined();
+    await at(to, '2026-12-14T18:30:00Z');
+    expect(await titled('Own', elsewhere)).toMatchObject({ sentAtMs: nowMs });
     // Two days before, the other two are reached; the one that was stopped stays away.
     await at(to, '2026-12-18T18:30:00Z');
     expect(await titled('Stopped', elsewhere)).toMatchObject({ state: 'stopped', sentAtMs });

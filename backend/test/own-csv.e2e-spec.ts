@@ -6,6 +6,7 @@ import { roadbook } from '../src/domain/import/formats/roadbook';
 import { type ImportedRecord, mostRecordsInABatch } from '../src/domain/import/import.schema';
 import { ownRecordOf } from '../src/domain/import/own-record';
 import { recordOfItem } from '../src/domain/import/record-of-item';
+import { aSchedule } from '../src/domain/maintenance/maintenance.fixture';
 import { energySources } from '../src/domain/vehicles/energy-source.schema';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
@@ -17,6 +18,7 @@ import { unzipped } from './harness/archives';
 import { writeDemoYears } from './harness/demo-year';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
+import { aPaper } from './harness/reminding';
 import { startServer, type TestServer } from './harness/server';
 
 const zone = 'Europe/Berlin';
@@ -165,6 +167,10 @@ async function writeTheRest(server: TestServer, driver: TestDriver): Promise<voi
     ...{ ...common, id: newId(), kind: 'replaced', atMs: Date.UTC(2026, 3, 1) },
     ...{ odometerBeforeMetres: 21_000_000, odometerAfterMetres: 0 },
   });
+  const reminderStages = { daysBefore: [90, 14], weeklyRepeats: 2 };
+  await client.papers.create.mutate({ ...aPaper('2027-05-01'), reminderStages });
+  const { version: _, ...schedule } = aSchedule({ id: newId(), vehicleId: vehicle.id });
+  await client.schedules.create.mutate({ ...schedule, reminderStages });
   await client.expenses.create.mutate({
     ...{ ...expense, id: newId(), vehicleId: null, businessSharePercent: 40, odometerMetres: null },
     ...{ employerId: employed, repeats: { everyMonths: 6, times: 4 }, spread: null },

@@ -105,6 +105,41 @@ describe('reminders', () => {
     expect(await off.inbox()).toEqual([]);
   });
 
+  it('follow what the driver chose for one paper and one schedule, until that is taken back', async () => {
+    const { client, inbox, vehicleId } = await driver();
+    const daily = async () => (await inbox()).map(({ subject, sentAtMs }) => [subject.source, sentAtMs]);
+    const reminderStages = { daysBefore: [3], weeklyRepeats: 1 };
+    const paper = aPaper('2026-12-20');
+    await client.papers.create.mutate({ ...paper, reminderStages });
+    // Due after a month, on the 22nd: not by what is usual, but two days before.
+    const { version: _, ...schedule } = aSchedule({
+      ...{ id: newId(), vehicleId, start: { day: '2026-11-22', odometerMetres: null } },
+      normal: { first: null, later: { ...nothingCounted, months: 1 } },
+      reminderStages: { daysBefore: [2], weeklyRepeats: 0 },
+    });
+    await client.schedules.create.mutate(schedule);
+    await at('2026-12-16T08:00:00Z');
+    expect(await daily()).toEqual([]);
+    await at('2026-12-17T08:00:00Z');
+    expect(await daily()).toEqual([['paper', nowMs]]);
+    await at('2026-12-19T08:00:00Z');
+    expect(await daily()).toEqual([['paper', Date.parse('2026-12-17T08:00:00Z')]]);
+    await at('2026-12-20T08:00:00Z');
+    expect(await daily()).toEqual([
+      ['maintenance', nowMs],
+      ['paper', Date.parse('2026-12-17T08:00:00Z')],
+    ]);
+    // As usual again: a week after the 20th comes, which would have come, and one two weeks after it, which would not.
+    await client.papers.update.mutate({ ...paper, version: 1 });
+    expect(await client.papers.get.query({ id: paper.id })).not.toHaveProperty('reminderStages');
+    await at('2027-01-03T08:00:00Z');
+    expect((await daily())[0]).toEqual(['paper', nowMs]);
+    const broken = { daysBefore: [7, 7], weeklyRepeats: 0 };
+    await expect(
+      client.papers.update.mutate({ ...paper, version: 2, reminderStages: broken }),
+    ).rejects.toMatchObject(refused('INPUT_INVALID'));
+  });
+
   it('end with done and stop, rest until the day of a snooze, and go on when that is taken back', async () => {
     const { client, inbox } = await driver();
     await client.papers.create.mutate(aPaper('2026-12-20'));

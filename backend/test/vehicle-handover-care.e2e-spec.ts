@@ -10,6 +10,8 @@ import { driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
 const kilometres = (count: number) => count * 1_000;
+/** Of whoever hands it over; whoever takes it in is reminded. */
+const neverReminded = { daysBefore: [], weeklyRepeats: 0 };
 type Owner = Awaited<ReturnType<typeof driving>>;
 
 describe('the care of a vehicle that is handed over', () => {
@@ -37,7 +39,11 @@ describe('the care of a vehicle that is handed over', () => {
   async function writeCare(): Promise<string> {
     const { client } = owner;
     const { id } = await client.vehicles.create.mutate(aVehicle({ name: 'Estate' }));
-    const { version: _schedule, ...schedule } = aSchedule({ id: newId(), vehicleId: id });
+    const { version: _schedule, ...schedule } = aSchedule({
+      id: newId(),
+      vehicleId: id,
+      reminderStages: neverReminded,
+    });
     await client.schedules.create.mutate(schedule);
     const expenseId = newId();
     const { version: _visit, ...visit } = aVisit({
@@ -60,7 +66,7 @@ describe('the care of a vehicle that is handed over', () => {
     const inspection = { scheme: 'de-car', firstRegisteredOn: '2020-05-01' } as const;
     const before = paper({ type: 'inspection', inspection, validUntil: '2025-05-31' });
     await client.papers.create.mutate(before);
-    const now = paper({ type: 'inspection', inspection, renewsId: before.id });
+    const now = paper({ type: 'inspection', inspection, renewsId: before.id, reminderStages: neverReminded });
     await client.papers.create.mutate(now);
     await attach('serviceVisit', visit.id, 'bill of the workshop');
     await attach('paper', now.id, 'inspection report');
@@ -103,6 +109,8 @@ describe('the care of a vehicle that is handed over', () => {
     const papers = (await client.papers.list.query({})).items;
     const inspectionUntil = (day: string) => papers.find(({ validUntil }) => validUntil === day);
     expect(papers.map(({ type }) => type)).toEqual(['inspection', 'inspection']);
+    // When to remind is up to the newcomer.
+    for (const each of [schedule, ...papers]) expect(each).not.toHaveProperty('reminderStages');
     expect(inspectionUntil('2027-05-31')?.renewsId).toBe(inspectionUntil('2025-05-31')?.id);
     const listed = await client.attachments.list.query({
       ...{ recordKind: 'paper', recordId: inspectionUntil('2027-05-31')?.id ?? '' },

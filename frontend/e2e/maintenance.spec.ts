@@ -119,3 +119,49 @@ test(
     await expect(row).not.toContainText('not sent yet');
   },
 );
+
+test(
+  'work that is due is ticked off from Today, with the last reading at a touch',
+  onPhone,
+  async ({ page }) => {
+    const { api, vehicleId } = await arriveAtVehicle(page);
+    const nothing = { distanceMetres: null, months: null, engineMinutes: null, energy: null };
+    const scheduleId = ulid();
+    const day = (daysAgo: number) =>
+      new Date(Date.now() - daysAgo * dayMilliseconds).toISOString().slice(0, 10);
+    await api.schedules.create.mutate({
+      ...{ id: scheduleId, vehicleId, item: 'engineOil', title: '', severe: null, profile: 'normal' },
+      ...{ normal: { first: null, later: { ...nothing, months: 1 } }, anchor: 'done', note: '' },
+      ...{ start: { day: day(400), odometerMetres: null }, source: '', isToCheck: false },
+    });
+    await page.goto('/');
+    const due = page.getByRole('region', { name: 'Due', exact: true });
+    await expect(due.getByRole('listitem')).toContainText('Overdue');
+    expect(await smallTargets(due)).toEqual([]);
+    await due.getByRole('button', { name: 'Done: Engine oil and filter' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add a service' });
+    await expect(sheet.getByLabel('Engine oil and filter')).toBeChecked();
+    await sheet.getByRole('button', { name: /^Use: 10[,.]?000.*not driven since/ }).click();
+    await expect(sheet.getByLabel('Odometer (mi)')).toHaveValue(/^10,?000$/);
+    await expectAccessible(page, 'dialog');
+    await expectNoSidewaysScrolling(page);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(due).toContainText('Nothing is due soon.');
+    await expect
+      .poll(async () => (await api.serviceVisits.list.query({ vehicleId })).items)
+      .toMatchObject([{ scheduleIds: [scheduleId], odometerMetres: 16_093_440, lines: [], expenseId: null }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(due.getByRole('listitem')).toContainText('Overdue');
+
+    // Without a network it is as done, and two taps do it.
+    await page.context().setOffline(true);
+    await due.getByRole('button', { name: 'Done: Engine oil and filter' }).click();
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(due).toContainText('Nothing is due soon.');
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () => (await api.serviceVisits.list.query({ vehicleId })).items)
+      .toMatchObject([{ scheduleIds: [scheduleId], odometerMetres: null }]);
+  },
+);

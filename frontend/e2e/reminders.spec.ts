@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { expectNoSidewaysScrolling } from './support/fit';
+import { addVehicle } from './support/elsewhere';
+import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
 import { expect, onPhone, test } from './support/test';
 
@@ -26,6 +27,51 @@ test('when to be reminded is changed in the settings and stays', onPhone, async 
   await panel.getByRole('link', { name: 'To the inbox' }).click();
   await expect(page.getByRole('region', { name: 'Inbox' })).toContainText('No reminders yet.');
   await expectAccessible(page);
+});
+
+test('a document and planned work are reminded of at times of their own', onPhone, async ({ page }) => {
+  const api = await newDriverElsewhere(page);
+  const vehicleId = await addVehicle(api, 'Polo');
+  const sheet = page.getByRole('dialog');
+  const times = sheet.getByRole('group', { name: 'When to remind' });
+  await page.goto('/due');
+  await page.getByRole('button', { name: 'Add a document' }).click();
+  await sheet.getByLabel('Valid until').fill('20/12/2031');
+  await sheet.getByLabel('Reminders', { exact: true }).selectOption('At times of its own');
+  await times.getByText('60 days before').click();
+  await times.getByText('30 days before').click();
+  await times.getByLabel('After that, once a week').selectOption('1 time');
+  await expectAccessible(page, 'dialog');
+  await expectNoSidewaysScrolling(page);
+  expect(await smallTargets(sheet)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  const papers = async () => (await api.papers.list.query({})).items;
+  await expect.poll(papers).toMatchObject([{ reminderStages: { daysBefore: [7, 0, 60], weeklyRepeats: 1 } }]);
+  const documents = page.getByRole('region', { name: 'What is due' });
+  await documents.getByRole('button', { name: /^Insurance/ }).click();
+  await expect(times.getByLabel('60 days before')).toBeChecked();
+  await sheet.getByLabel('Reminders', { exact: true }).selectOption('As in the settings');
+  await expect(times).toBeHidden();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  await expect.poll(async () => (await papers()).map(({ version }) => version)).toEqual([2]);
+  expect((await papers())[0]).not.toHaveProperty('reminderStages');
+
+  await page.goto(`/vehicles/${vehicleId}`);
+  await page.getByRole('button', { name: 'Plan work' }).click();
+  await sheet.getByLabel('Every (months)').fill('12');
+  await sheet.getByText('First time, hard use and more').click();
+  await sheet.getByLabel('Reminders', { exact: true }).selectOption('At times of its own');
+  for (const each of ['30 days before', '7 days before', 'On the day']) await times.getByText(each).click();
+  await times.getByLabel('After that, once a week').selectOption('Not at all');
+  await expect(times.getByRole('status')).toHaveText('You are not reminded of this one.');
+  await expectAccessible(page, 'dialog');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  await expect
+    .poll(async () => (await api.schedules.list.query({ vehicleId })).items)
+    .toMatchObject([{ reminderStages: { daysBefore: [], weeklyRepeats: 0 } }]);
 });
 
 test('a link that was used before says so, without a sign-in', onPhone, async ({ page, faults }) => {

@@ -1,3 +1,4 @@
+import type { Schedule } from '../maintenance/schedule.schema';
 import type { ServiceVisit } from '../maintenance/service.schema';
 import type { Paper } from '../papers/paper.schema';
 import type { PaperType } from '../papers/paper-types';
@@ -12,9 +13,17 @@ const papersOfTheVehicle: ReadonlySet<PaperType> = new Set([
   'warranty',
 ]);
 
-/** The paper, or none where it stays with whoever gives the vehicle away, such as an insurance. */
-export function handedOverPaper(paper: Paper): Paper[] {
+/**
+ * The paper, or none where it stays with whoever gives the vehicle away, such as an insurance. When to remind of it is up to
+ * whoever takes it in, who shall not go without a reminder because another driver wanted none.
+ */
+export function handedOverPaper({ reminderStages: _, ...paper }: Paper): Paper[] {
   return papersOfTheVehicle.has(paper.type) ? [paper] : [];
+}
+
+/** Without when to remind of it, as of a paper. */
+export function handedOverSchedule({ reminderStages: _, ...schedule }: Schedule): Schedule {
+  return schedule;
 }
 
 /** A service visit with its odometer in metres as it counts: what corrects it may not be handed over. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordIdSchema } from '../records/record.schema';
+import { ownStagesSchema } from '../records/reminder-stages.schema';
 import { localDaySchema } from '../time/time.schema';
 
 /** Worst last. unknown says that something is missing to tell, such as a first completion. */
@@ -43,6 +44,8 @@ export const dueItemSchema = z.strictObject({
   dueAtDrivenMetres: z.int().optional(),
   /** The first day on which it may be seen to without losing anything, such as of an inspection. */
   earlyFrom: localDaySchema.nullable(),
+  /** When to remind of it; absent where the driver's settings say it. */
+  reminderStages: ownStagesSchema,
   /** By which reading it is due, of tyres and conditions. */
   measured: measuredSchema.optional(),
 });

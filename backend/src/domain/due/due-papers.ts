@@ -26,8 +26,11 @@ export function duePapers(papers: readonly Paper[], vehicles: readonly Owner[], 
 
 /** What one paper makes due, whether or not it was renewed; null of one without a last day. */
 function dueOf(paper: Paper, papers: readonly Paper[], today: LocalDay): DueItem | null {
-  const { id, type, vehicleId, title, validFrom, validUntil } = paper;
-  const common = { recordId: id, vehicleId, title, type, isPredicted: false, dueAtOdometerMetres: null };
+  const { id, type, vehicleId, title, validFrom, validUntil, reminderStages } = paper;
+  const common = {
+    ...{ recordId: id, vehicleId, title, type, isPredicted: false, dueAtOdometerMetres: null },
+    ...(reminderStages && { reminderStages }),
+  };
   const next = nextInspectionOf(paper, papers, today);
   if (next === null) {
     if (validUntil === null) return null;

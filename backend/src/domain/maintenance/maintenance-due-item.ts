@@ -10,11 +10,12 @@ export function maintenanceDueItem({
   dueAtOdometerMetres,
   dueAtDrivenMetres,
 }: DueState): DueItem {
-  const { id, vehicleId, title, item } = schedule;
+  const { id, vehicleId, title, item, reminderStages } = schedule;
   return {
     ...{ source: 'maintenance' as const, recordId: id, vehicleId, title, status },
     type: item === 'other' ? '' : item,
     ...{ dueOn, isPredicted, dueAtOdometerMetres, earlyFrom: null },
+    ...(reminderStages && { reminderStages }),
     ...(dueAtDrivenMetres !== null && dueAtDrivenMetres !== dueAtOdometerMetres && { dueAtDrivenMetres }),
   };
 }

@@ -6,6 +6,7 @@ import {
   recordIdSchema,
   recordVersionSchema,
 } from '../records/record.schema';
+import { ownStagesSchema } from '../records/reminder-stages.schema';
 import { localDaySchema } from '../time/time.schema';
 import { energySourceSchema } from '../vehicles/energy-source.schema';
 import { maintenanceItems } from './items';
@@ -74,6 +75,8 @@ const written = {
   profile: z.enum(['normal', 'severe']),
   /** From when and what reading it counts as long as it was never done; null is not known. */
   start: z.strictObject({ day: localDaySchema, odometerMetres: odometerMetresSchema.nullable() }).nullable(),
+  /** When to remind of it; absent where the driver's settings say it. */
+  reminderStages: ownStagesSchema,
 };
 
 /** What is to be done to a vehicle again and again. What is due is worked out from what was done, and stored nowhere. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inspectionSchemeIds } from '../inspections/inspection-rule';
 import { pageInput, pageOf } from '../records/paging.schema';
 import { noteSchema, recordIdSchema, recordVersionSchema } from '../records/record.schema';
+import { ownStagesSchema } from '../records/reminder-stages.schema';
 import { localDaySchema } from '../time/time.schema';
 import { paperTypes } from './paper-types';
 
@@ -34,6 +35,8 @@ const written = {
   renewsId: recordIdSchema.nullable(),
   /** Of an inspection; otherwise null. */
   inspection: inspection.nullable(),
+  /** When to remind of it; absent where the driver's settings say it. */
+  reminderStages: ownStagesSchema,
   note: noteSchema,
 };
 

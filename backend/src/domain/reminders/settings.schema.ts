@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import { reminderStagesShape } from '../records/reminder-stages.schema';
 import { serverInstantMsSchema } from '../time/time.schema';
 import { channelNames, deliveryFailures } from './reminder.schema';
 
 /** HH:MM on a 24 hour clock. */
 export const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-export const mostDaysBefore = 365;
-export const mostStages = 6;
-export const mostWeeklyRepeats = 12;
 
 /** When and how a driver is reminded. */
 export const reminderSettingsSchema = z.strictObject({
@@ -19,13 +16,8 @@ export const reminderSettingsSchema = z.strictObject({
     .strictObject({ from: clockTimeSchema, until: clockTimeSchema })
     .refine(({ from, until }) => from !== until, { path: ['until'], error: 'same as from' })
     .nullable(),
-  /** The days before a due day on which to remind; 0 is the day itself. */
-  daysBefore: z
-    .array(z.int().min(0).max(mostDaysBefore))
-    .max(mostStages)
-    .refine((days) => new Set(days).size === days.length, { error: 'named twice' }),
-  /** How often to remind once a week after the due day. */
-  weeklyRepeats: z.int().min(0).max(mostWeeklyRepeats),
+  /** Of what has no stages of its own. */
+  ...reminderStagesShape,
   /** Beside the inbox, which has everything. */
   channels: z.array(z.enum(channelNames)).max(channelNames.length),
 });

@@ -52,6 +52,41 @@ it('what lasts only days is not said a month ahead, but a stage of sixty days is
   expect(stagesNow(paper({ status: 'ok' }), undefined, early, '2026-11-01')).toEqual(['day:-60']);
 });
 
+describe('own stages of one thing', () => {
+  const own = { daysBefore: [14], weeklyRepeats: 1 };
+
+  // 14 days before 20 December is the 6th, a week after it the 27th.
+  it.each([
+    ['2026-12-05', [], []],
+    ['2026-12-06', [], ['day:-14']],
+    ['2026-12-19', ['day:-14'], []],
+    ['2026-12-20', ['day:-14'], []],
+    ['2026-12-26', ['day:-14'], []],
+    ['2026-12-27', ['day:-14'], ['day:7']],
+    ['2027-01-03', ['day:-14', 'day:7'], []],
+  ])('are used in the place of the usual ones: on %s with %j sent %j', (today, sent, expected) => {
+    expect(stages(paper({ reminderStages: own }), today, { sent })).toEqual(expected);
+  });
+
+  it('wait for no status, as the driver chose them for this one', () => {
+    const brief = paper({ status: 'ok', reminderStages: own });
+    expect(stages(brief, '2026-12-06')).toEqual(['day:-14']);
+  });
+
+  it('chosen after another stage was sent go on from there', () => {
+    expect(stages(paper({ reminderStages: own }), '2026-12-06', { sent: ['day:-30'] })).toEqual(['day:-14']);
+    const early = { daysBefore: [60], weeklyRepeats: 0 };
+    expect(stages(paper({ reminderStages: early }), '2026-12-14', { sent: ['day:-7'] })).toEqual([]);
+  });
+
+  it('that are none are none by a day and by a distance', () => {
+    const never = { daysBefore: [], weeklyRepeats: 0 };
+    expect(stages(paper({ reminderStages: never }), '2026-12-20')).toEqual([]);
+    expect(stages(oil({ status: 'overdue', reminderStages: never }), '2026-12-01')).toEqual([]);
+    expect(stages(oil({ status: 'overdue', reminderStages: own }), '2026-12-01')).toEqual(['status:overdue']);
+  });
+});
+
 it('what is due by distance has its status for a stage, each once', () => {
   expect(stages(oil({ status: 'ok' }), '2026-12-01')).toEqual([]);
   expect(stages(oil(), '2026-12-01')).toEqual(['status:soon']);

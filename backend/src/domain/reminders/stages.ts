@@ -1,6 +1,6 @@
+import type { ReminderStages } from '../records/reminder-stages.schema';
 import type { LocalDay } from '../time/time.schema';
 import type { ReminderSubject } from './reminder.schema';
-import type { ReminderSettings } from './settings.schema';
 
 /** What was already sent of one occurrence, and what the driver said about it. */
 export type OccurrenceState = {
@@ -12,8 +12,6 @@ export type OccurrenceState = {
   changedOn: LocalDay;
 };
 
-type Stages = Pick<ReminderSettings, 'daysBefore' | 'weeklyRepeats'>;
-
 /** What lasts only days is not due soon for a month: within this many days its own status says whether it is. */
 const statusDecidesDays = 30;
 /** A reading is asked for again after so many days. */
@@ -23,17 +21,18 @@ const readingAgainDays = 30;
  * The stages to send now of one occurrence, none to several: where several have passed unsent, only the last one counts,
  * and where the snooze ends as well, both are one reminder. `today` is in the driver's zone.
  * By a due day the stages are days before and after it, and time only goes on: none before one that was sent is sent.
- * By a distance they are the statuses soon, due and overdue, each once.
+ * By a distance they are the statuses soon, due and overdue, each once. `usual` are the driver's, which the subject's own
+ * override, as they are: what the driver chose for one thing waits for no status, and no stage at all is none by a distance either.
  */
 export function stagesNow(
   subject: ReminderSubject,
   state: OccurrenceState | undefined,
-  stages: Stages,
+  usual: ReminderStages,
   today: LocalDay,
 ): string[] {
   if (state !== undefined && state.endedAs !== null) return [];
   if (state !== undefined && state.snoozedUntil !== null && today < state.snoozedUntil) return [];
-  const current = currentStage(subject, state, stages, today);
+  const current = currentStage(subject, state, usual, today);
   const sent = state?.sent ?? [];
   const fresh = current !== null && !sent.includes(current) ? [current] : [];
   const snooze = state?.snoozedUntil ? `snooze:${state.snoozedUntil}` : null;
@@ -44,18 +43,20 @@ export function stagesNow(
 function currentStage(
   subject: ReminderSubject,
   state: OccurrenceState | undefined,
-  stages: Stages,
+  usual: ReminderStages,
   today: LocalDay,
 ): string | null {
   if (subject.source === 'reading') return readingStage(state, today);
-  const { status, dueOn, isPredicted } = subject;
+  const { status, dueOn, isPredicted, reminderStages: own } = subject;
   if (status === 'unknown') return null;
+  if (own !== undefined && own.daysBefore.length === 0 && own.weeklyRepeats === 0) return null;
   if (dueOn === null || isPredicted) return status === 'ok' ? null : `status:${status}`;
   const since = daysBetween(dueOn, today);
-  if (status === 'ok' && since >= -statusDecidesDays) return null;
+  if (own === undefined && status === 'ok' && since >= -statusDecidesDays) return null;
+  const { daysBefore, weeklyRepeats } = own ?? usual;
   const offsets = [
-    ...stages.daysBefore.map((days) => -days),
-    ...Array.from({ length: stages.weeklyRepeats }, (_, week) => (week + 1) * 7),
+    ...daysBefore.map((days) => -days),
+    ...Array.from({ length: weeklyRepeats }, (_, week) => (week + 1) * 7),
   ];
   const reached = Math.max(...offsets.filter((offset) => offset <= since));
   const last = Math.max(...(state?.sent ?? []).map(dayStage));

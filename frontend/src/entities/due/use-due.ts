@@ -1,14 +1,17 @@
 import type { DueItem } from '@domain/due/due-item';
 import { duePapers } from '@domain/due/due-papers';
 import { sortedDue } from '@domain/due/sorted-due';
+import type { ServiceVisit } from '@domain/maintenance/service.schema';
 import { localDay } from '@domain/time/local-day';
 import { useMemo } from 'react';
 import { usePapers } from '@/entities/papers/use-papers';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { type Problem, toProblem } from '@/lib/errors/problem';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
 
 const none: readonly DueItem[] = [];
+const noVisits: readonly ServiceVisit[] = [];
 
 /**
  * What is due of everything, the worst first. What rests on papers alone is derived on the device, so that it is right
@@ -20,7 +23,14 @@ export function useDue(zone: string) {
   const { papers, isKnown: arePapersKnown, refetch } = ofPapers;
   const { vehicles } = useVehicles();
   const today = localDay(Date.now(), zone);
-  const served = query.data?.items ?? none;
+  // What was ticked off today and waits to be sent is done, whatever the server last said.
+  const waitingVisits = useOverlaid('serviceVisit', noVisits);
+  const all = query.data?.items ?? none;
+  const served = useMemo(() => {
+    const ofToday = waitingVisits.filter((visit) => localDay(visit.atMs, zone) === today);
+    const done = new Set(ofToday.flatMap(({ scheduleIds }) => scheduleIds));
+    return done.size === 0 ? all : all.filter(({ recordId }) => !done.has(recordId));
+  }, [all, waitingVisits, zone, today]);
   const items = useMemo(() => {
     if (!arePapersKnown) return sortedDue(served);
     const others = served.filter(({ source }) => source !== 'paper' && source !== 'inspection');

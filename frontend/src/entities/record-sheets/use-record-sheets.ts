@@ -1,8 +1,10 @@
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
+import type { ServiceVisit } from '@domain/maintenance/service.schema';
 import type { Paper } from '@domain/papers/paper.schema';
 import type { PaperType } from '@domain/papers/paper-types';
 import type { Trip } from '@domain/trips/trip.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { createContext, use } from 'react';
 import type { SheetAddress } from '@/components/sheet-address';
 import type { OdometerRequest } from './odometer-request';
@@ -31,6 +33,14 @@ export interface PaperRequest {
   readonly type?: PaperType;
 }
 
+/** A stored service visit to be changed, or a new one in which these schedules are ticked. */
+export interface VisitRequest {
+  readonly vehicle: Pick<Vehicle, 'id'>;
+  /** null adds one. */
+  readonly visit: ServiceVisit | null;
+  readonly scheduleIds: readonly string[];
+}
+
 /** A page whose address says which record is open. */
 export interface AddressedRecord<Request> {
   /** What the address asks for: open as long as nothing else is. */
@@ -46,6 +56,7 @@ export interface RecordSheets {
   readonly openFill: (request: FillRequest) => void;
   readonly openExpense: (request: ExpenseRequest) => void;
   readonly openPaper: (request: PaperRequest) => void;
+  readonly openVisit: (request: VisitRequest) => void;
   readonly openOdometer: (request: OdometerRequest) => void;
 }
 

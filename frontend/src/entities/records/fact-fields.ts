@@ -57,6 +57,7 @@ export const factFields = {
   tags: { label: 'outbox:field.tags', shown: 'tags' },
   location: { label: 'outbox:field.location', shown: 'text' },
   note: { label: 'outbox:field.note', shown: 'text' },
+  reminderStages: { label: 'outbox:field.reminderStages', shown: 'text' },
   archivedAtMs: { label: 'outbox:field.archivedAtMs', shown: 'day' },
   distanceUnit: { label: 'outbox:field.distanceUnit', shown: 'setting' },
   volumeUnit: { label: 'outbox:field.volumeUnit', shown: 'setting' },

@@ -7,6 +7,7 @@ import {
   IconHourglass,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import listRow from '@/components/list-row.module.css';
 import { RecordButton } from '@/components/record-button';
@@ -33,9 +34,10 @@ interface Props {
 export function DueRow({ item, texts }: Props) {
   const { t } = useTranslation(['papers']);
   const { papers } = usePapers();
-  const { openPaper } = useRecordSheets();
+  const { openPaper, openVisit } = useRecordSheets();
   const { recordId, vehicleId, source, status } = item;
   const Icon = icons[status];
+  const isWork = source === 'maintenance' && status !== 'ok';
   const paper = papers.find(({ id }) => id === recordId);
   const content = (
     <>
@@ -46,13 +48,28 @@ export function DueRow({ item, texts }: Props) {
       </span>
     </>
   );
-  const action = (key: 'renew' | 'inspected' | 'enter' | 'open') => t(`papers:due.action.${key}`);
+  const action = (key: 'renew' | 'inspected' | 'enter' | 'done' | 'open') => t(`papers:due.action.${key}`);
   const label = (text: string) => t('papers:due.actionNamed', { action: text, name: texts.name });
   if (paper === undefined) {
     return (
       <li className={styles.item} data-status={status}>
-        <div className={styles.row}>{content}</div>
-        {vehicleId !== null && (
+        {vehicleId === null ? (
+          <div className={styles.row}>{content}</div>
+        ) : (
+          <Link to={`/vehicles/${vehicleId}`} className={styles.row}>
+            {content}
+          </Link>
+        )}
+        {vehicleId !== null && isWork && (
+          <Button
+            aria-haspopup="dialog"
+            aria-label={label(action('done'))}
+            onClick={() => openVisit({ vehicle: { id: vehicleId }, visit: null, scheduleIds: [recordId] })}
+          >
+            {action('done')}
+          </Button>
+        )}
+        {vehicleId !== null && !isWork && (
           <ButtonLink to={`/vehicles/${vehicleId}`} aria-label={label(action('open'))}>
             {action('open')}
           </ButtonLink>

@@ -1,4 +1,5 @@
 import type { Schedule } from '@domain/maintenance/schedule.schema';
+import { stagesText } from '@/entities/reminders/stages-text';
 import type maintenance from '@/lib/i18n/locales/en/maintenance.json';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { intervalsText } from './interval-text';
@@ -45,7 +46,7 @@ export const scheduleKind = {
   needs: ['vehicleId'],
   sendsWhenMade: false,
   createOf: ({ version: _version, ...input }) => ({ path: 'schedules.create', input }),
-  describe: ({ item, normal, severe, profile, anchor, start }, terms) => ({
+  describe: ({ item, normal, severe, profile, anchor, start, reminderStages }, terms) => ({
     item: terms.t(`maintenance:item.${item}`),
     normal: intervalsText(normal, terms),
     severe: severe && intervalsText(severe, terms),
@@ -54,6 +55,7 @@ export const scheduleKind = {
     ),
     anchor: terms.t(anchor === 'done' ? 'maintenance:schedule.anchorDone' : 'maintenance:schedule.anchorDue'),
     start: start?.day ?? null,
+    reminderStages: stagesText(reminderStages, terms),
   }),
 } satisfies RecordKind<Schedule>;
 

@@ -2,6 +2,7 @@ import { type InspectionSchemeId, inspectionSchemeIds } from '@domain/inspection
 import type { Paper, PaperCreate } from '@domain/papers/paper.schema';
 import { paperRefusals } from '@domain/papers/paper-refusals';
 import { paperTypes } from '@domain/papers/paper-types';
+import { reminderStagesSchema } from '@domain/records/reminder-stages.schema';
 import { dayAfter } from '@domain/time/day-bounds';
 import { firstDay, lastDay } from '@domain/time/time.schema';
 import { z } from 'zod';
@@ -22,6 +23,8 @@ const paperDraftSchema = z.object({
   scheme: z.enum(inspectionSchemeIds),
   firstRegisteredOn: z.string(),
   note: z.string(),
+  /** null where the settings say when to remind. */
+  reminderStages: reminderStagesSchema.nullable().default(null),
   /** How many files wait for a new paper, so that it is stored as begun. */
   attachedFiles: z.int().default(0),
 });
@@ -67,6 +70,7 @@ export function paperDraftOf(request: PaperRequest, { country, today }: Terms): 
     scheme: like?.inspection?.scheme ?? schemesOfCountries[country] ?? 'other',
     firstRegisteredOn: like?.inspection?.firstRegisteredOn ?? '',
     note: like?.note ?? '',
+    reminderStages: like?.reminderStages ?? null,
     attachedFiles: 0,
   };
 }
@@ -92,6 +96,7 @@ export function describedBy(draft: PaperDraft, renewsId: string | null): Describ
       ? { scheme: draft.scheme, firstRegisteredOn: dayOrNull(draft.firstRegisteredOn) }
       : null,
     note: draft.note.trim(),
+    ...(draft.reminderStages && { reminderStages: draft.reminderStages }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { maskedNumber } from '@domain/papers/masked-number';
 import type { Paper } from '@domain/papers/paper.schema';
+import { stagesText } from '@/entities/reminders/stages-text';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { PaperEditingSheet } from './use-paper-sheet';
@@ -44,12 +45,13 @@ export const paperKind = {
   needs: ['vehicleId'],
   sendsWhenMade: false,
   createOf: ({ version: _version, ...paper }) => ({ path: 'papers.create', input: paper }),
-  describe: ({ type, validFrom, validUntil, number, inspection }, { t, locale }) => ({
+  describe: ({ type, validFrom, validUntil, number, inspection, reminderStages }, { t, locale }) => ({
     paperType: t(`papers:type.${type}`),
     validFrom: validFrom && formatLocalDay(validFrom, locale),
     validUntil: validUntil && formatLocalDay(validUntil, locale),
     numberEnding: maskedNumber(number),
     inspection: inspection && t(`papers:scheme.${inspection.scheme}`),
+    reminderStages: stagesText(reminderStages, { t, locale }),
   }),
 } satisfies RecordKind<Paper>;
 

@@ -22,6 +22,7 @@ import { TextField } from '@/components/text-field';
 import { useAccount } from '@/entities/account/use-account';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import type { PaperRequest } from '@/entities/record-sheets/use-record-sheets';
+import { OwnStagesField } from '@/entities/reminders/own-stages-field';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { placeOf } from '@/lib/formatting/place';
 import { InspectionFields } from './inspection-fields';
@@ -170,6 +171,11 @@ function Fields({ form, vehicles, locale }: FieldsProps) {
         autoComplete="off"
         spellCheck={false}
         onChange={({ currentTarget }) => change({ number: currentTarget.value })}
+      />
+      <OwnStagesField
+        stages={draft.reminderStages}
+        isByDistance={false}
+        onChange={(reminderStages) => change({ reminderStages })}
       />
       <NoteField
         label={t('papers:field.note')}

@@ -6,7 +6,7 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
 const part = createLazyComponent(
   async () => (await import('./paper-sheet')).PaperSheet,
-  ['papers', 'fields'],
+  ['papers', 'fields', 'reminders'],
 );
 const PaperSheet = lazySheet(part);
 

@@ -8,6 +8,7 @@ import {
 } from '@/entities/record-sheets/use-record-sheets';
 import { useFillSheet } from '@/features/energy/use-fill-sheet';
 import { useExpenseSheet } from '@/features/expenses/use-expense-sheet';
+import { useVisitSheet } from '@/features/maintenance/visit/use-visit-sheet';
 import { usePaperSheet } from '@/features/papers/use-paper-sheet';
 import { useTripSheet } from '@/features/trips/form/use-trip-sheet';
 import { useOdometerSheet } from '@/features/vehicles/odometer/use-odometer-sheet';
@@ -25,6 +26,7 @@ export function RecordSheetsProvider({ fills, expenses, children }: Props) {
   const { open: openExpense, sheet: expenseSheet } = useExpenseSheet(expenses);
   const { open: openOdometer, sheet: odometerSheet } = useOdometerSheet();
   const { open: openPaper, sheet: paperSheet } = usePaperSheet();
+  const { open: openVisit, sheet: visitSheet } = useVisitSheet();
   const { open: openTrip, sheet: tripSheet } = useTripSheet();
   const sheets = useMemo<RecordSheets>(
     () => ({
@@ -32,9 +34,10 @@ export function RecordSheetsProvider({ fills, expenses, children }: Props) {
       openExpense,
       openOdometer,
       openPaper,
+      openVisit,
       openTrip: (trip) => openTrip(trip === null ? { kind: 'new', like: null } : { kind: 'edit', trip }),
     }),
-    [openFill, openExpense, openOdometer, openPaper, openTrip],
+    [openFill, openExpense, openOdometer, openPaper, openVisit, openTrip],
   );
   return (
     <RecordSheetsContext value={sheets}>
@@ -43,6 +46,7 @@ export function RecordSheetsProvider({ fills, expenses, children }: Props) {
       {expenseSheet}
       {odometerSheet}
       {paperSheet}
+      {visitSheet}
       {tripSheet}
     </RecordSheetsContext>
   );

@@ -9,7 +9,11 @@ import {
   handedOverTyreSet,
   handedOverVehicle,
 } from '../../../domain/archive/handed-over';
-import { handedOverPaper, handedOverServiceVisit } from '../../../domain/archive/handed-over-care';
+import {
+  handedOverPaper,
+  handedOverSchedule,
+  handedOverServiceVisit,
+} from '../../../domain/archive/handed-over-care';
 import {
   type HandedOverAttachment,
   type VehicleExportInput,
@@ -116,7 +120,7 @@ async function writeRecords(
   await zip.add(vehicleArchiveFiles.expenses, expenses);
   await zip.add(
     vehicleCareFiles.schedules,
-    linesOf('schedule', historyKinds.schedule, (each) => [each]),
+    linesOf('schedule', historyKinds.schedule, (each) => [handedOverSchedule(each)]),
   );
   const visits = linesOf('serviceVisit', historyKinds.serviceVisit, (each) => [
     handedOverServiceVisit(each, rules),

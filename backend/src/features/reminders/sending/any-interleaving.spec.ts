@@ -35,6 +35,8 @@ const dayMs = 24 * hourMs;
 const startMs = Date.UTC(2026, 9, 10, 12);
 const zones = ['Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles'];
 const recordIds = ['01JZ0000000000000000000001', '01JZ0000000000000000000002'];
+/** The second paper has stages of its own. */
+const ownStages = { daysBefore: [5], weeklyRepeats: 2 };
 const collections = [
   ...[jobs, inboxMessages, reminderSettings, reminderStates],
   ...[deliveries, reminderChannels, reminderLinks],
@@ -109,6 +111,7 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
           ...{ source: 'paper', recordId, vehicleId: null, title: '', type: 'insurance', dueOn: day },
           status: today > day ? 'overdue' : today === day ? 'due' : 'soon',
           ...{ isPredicted: false, dueAtOdometerMetres: null, earlyFrom: null },
+          ...(index === 1 && { reminderStages: ownStages }),
         };
       });
 
@@ -234,6 +237,13 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
           data.lines.flatMap(({ occurrence, stages: of }) => of.map((stage) => `${occurrence} ${stage}`)),
         );
         expect(new Set(stages).size).toBe(stages.length);
+        for (const [index, allowed] of [
+          / (day:(-30|-7|0|7|14|21|28)|snooze:.*)$/,
+          / (day:(-5|7|14)|snooze:.*)$/,
+        ].entries()) {
+          const ofPaper = stages.filter((stage) => stage.includes(recordIds[index] ?? 'none'));
+          expect(ofPaper.filter((stage) => !allowed.test(stage))).toEqual([]);
+        }
         expect(new Set(sent.map(({ deliveryId }) => deliveryId)).size).toBe(sent.length);
         expect(sent.filter(({ quiet }) => quiet)).toEqual([]);
         // Sent, or recorded as failed with a reason.

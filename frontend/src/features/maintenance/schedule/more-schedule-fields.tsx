@@ -11,6 +11,7 @@ import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
 import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
+import { OwnStagesField } from '@/entities/reminders/own-stages-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { IntervalFields } from './interval-fields';
 import styles from './schedule.module.css';
@@ -101,6 +102,11 @@ export function MoreScheduleFields({ form, vehicle }: Props) {
           label={t('maintenance:schedule.isToCheck')}
           checked={draft.isToCheck}
           onChange={(isToCheck) => change({ isToCheck })}
+        />
+        <OwnStagesField
+          stages={draft.reminderStages}
+          isByDistance={draft.intervals.normal.distance !== ''}
+          onChange={(reminderStages) => change({ reminderStages })}
         />
         <NoteField
           label={t('maintenance:schedule.note')}

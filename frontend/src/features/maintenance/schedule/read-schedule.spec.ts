@@ -7,7 +7,7 @@ const empty: IntervalDraft = { distance: '', months: '', hours: '', energy: '', 
 
 const draft: ScheduleDraft = {
   ...{ item: 'engineOil', title: '', profile: 'normal', anchor: 'done', startDay: '', startOdometer: '' },
-  ...{ source: '', isToCheck: false, note: '' },
+  ...{ source: '', isToCheck: false, note: '', reminderStages: null },
   intervals: { normal: empty, normalFirst: empty, severe: empty, severeFirst: empty },
 };
 

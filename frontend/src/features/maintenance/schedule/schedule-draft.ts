@@ -1,4 +1,5 @@
 import { maintenanceItems } from '@domain/maintenance/items';
+import { reminderStagesSchema } from '@domain/records/reminder-stages.schema';
 import { energySources } from '@domain/vehicles/energy-source.schema';
 import { z } from 'zod';
 import { createRecordDraftStore } from '@/lib/forms/record-draft';
@@ -33,6 +34,8 @@ const scheduleDraftSchema = z.object({
   source: text,
   isToCheck: z.boolean(),
   note: text,
+  /** null where the settings say when to remind. */
+  reminderStages: reminderStagesSchema.nullable().default(null),
 });
 
 export const scheduleDrafts = createRecordDraftStore('schedule-draft', scheduleDraftSchema);

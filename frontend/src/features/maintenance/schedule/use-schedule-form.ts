@@ -102,5 +102,6 @@ function draftOf(
     source: stored?.source ?? '',
     isToCheck: stored?.isToCheck ?? false,
     note: stored?.note ?? '',
+    reminderStages: stored?.reminderStages ?? null,
   };
 }

@@ -6,7 +6,7 @@ import type { ScheduleRequest } from './schedule-request';
 
 const part = createLazyComponent(
   async () => (await import('./schedule-sheet')).ScheduleSheet,
-  ['maintenance', 'fields'],
+  ['maintenance', 'fields', 'reminders'],
 );
 const ScheduleSheet = lazySheet(part);
 

@@ -7,9 +7,11 @@ import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
 import { ReasonNote } from '@/components/reason-note';
 import { RecordFormSheet } from '@/components/record-form-sheet';
+import { Suggestion } from '@/components/suggestion';
 import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
+import type { VisitRequest } from '@/entities/record-sheets/use-record-sheets';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { useMaintenance } from '../use-maintenance';
@@ -17,7 +19,6 @@ import { useMaintenanceTexts } from '../use-maintenance-texts';
 import { useVisitForm } from './use-visit-form';
 import styles from './visit.module.css';
 import { VisitLines } from './visit-lines';
-import type { VisitRequest } from './visit-request';
 
 interface Props extends OfVehicle {
   readonly request: VisitRequest;
@@ -69,6 +70,7 @@ export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
       )}
       <div className={entryStyles.pair}>
         <NumberField
+          name="odometer"
           label={t('maintenance:visit.odometer')}
           unit={unitSigns[vehicle.distanceUnit]}
           value={draft.odometer}
@@ -91,6 +93,17 @@ export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
           />
         )}
       </div>
+      {stored === null && use.current !== null && draft.odometer === '' && (
+        <div>
+          <Suggestion
+            action={t('maintenance:visit.use')}
+            value={odometerText(use.current.odometerMetres)}
+            reason={t('maintenance:visit.notDrivenSince')}
+            field="odometer"
+            onTake={() => change({ odometer: form.odometerTyped(use.current?.odometerMetres ?? null) })}
+          />
+        </div>
+      )}
       <InstantField
         locale={locale}
         homeZone={form.zone}

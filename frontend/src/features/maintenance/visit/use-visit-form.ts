@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
+import type { VisitRequest } from '@/entities/record-sheets/use-record-sheets';
 import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
@@ -17,7 +18,6 @@ import { newRecordId } from '@/lib/offline/new-record-id';
 import { useMaintenanceActions } from '../use-maintenance-actions';
 import { readVisit } from './read-visit';
 import { emptyLine, type VisitDraft, visitDrafts } from './visit-draft';
-import type { VisitRequest } from './visit-request';
 
 interface Opened {
   readonly account: Account;
@@ -96,6 +96,8 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
     ...typed,
     ...form,
     ...{ stored, locale, zone, currency, untouchedMs, totalMinor },
+    /** A reading as it would be typed. */
+    odometerTyped: (metres: number | null) => typedOdometer(metres, distanceUnit, locale),
     startOver(): void {
       void discardDrafts(driverId, id);
       form.startOver();
@@ -107,13 +109,17 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
 
 export type VisitForm = ReturnType<typeof useVisitForm>;
 
+function typedOdometer(metres: number | null, unit: Vehicle['distanceUnit'], locale: string): string {
+  return metres === null ? '' : asTyped(shownDistance(metres, unit, 1), locale);
+}
+
 function draftOf(visit: ServiceVisit, unit: Vehicle['distanceUnit'], locale: string): VisitDraft {
   const { odometerMetres, engineMinutes, currency } = visit;
   return {
     at: null,
     clockChange: null,
     zone: visit.zone,
-    odometer: odometerMetres === null ? '' : asTyped(shownDistance(odometerMetres, unit, 1), locale),
+    odometer: typedOdometer(odometerMetres, unit, locale),
     hours: engineMinutes === null ? '' : asTyped(toDecimal(ratio(engineMinutes, 60), 1), locale),
     workshop: visit.workshop,
     lines: visit.lines.map(({ kind, text, amountMinor }) => ({

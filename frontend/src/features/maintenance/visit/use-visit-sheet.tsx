@@ -1,8 +1,8 @@
 import type { ServiceVisit } from '@domain/maintenance/service.schema';
 import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
+import type { VisitRequest } from '@/entities/record-sheets/use-record-sheets';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
-import type { VisitRequest } from './visit-request';
 
 const part = createLazyComponent(
   async () => (await import('./visit-sheet')).VisitSheet,

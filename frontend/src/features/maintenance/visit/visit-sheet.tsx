@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { VisitRequest } from '@/entities/record-sheets/use-record-sheets';
 import { OfKnownVehicle } from '@/entities/vehicles/of-known-vehicle';
 import { OpenVisitSheet } from './open-visit-sheet';
-import type { VisitRequest } from './visit-request';
 
 interface Props {
   readonly request: VisitRequest;

@@ -1,48 +1,22 @@
 import type { ReminderSettings, SettingsUpdate } from '@domain/reminders/settings.schema';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '@/components/select-field';
-import { SwitchField } from '@/components/switch-field';
+import { StageFields } from '@/entities/reminders/stage-fields';
 import styles from './settings.module.css';
-
-const offeredDays = [60, 30, 14, 7, 1, 0];
-const offeredRepeats = [0, 1, 2, 4, 8];
 
 interface Props {
   readonly settings: ReminderSettings;
   readonly onChange: (changes: SettingsUpdate['changes']) => void;
 }
 
-/** How long before and how often after something is due. */
-export function StagesSection({ settings: { daysBefore, weeklyRepeats }, onChange }: Props) {
+/** How long before and how often after something is due that says nothing of its own. */
+export function StagesSection({ settings, onChange }: Props) {
   const { t } = useTranslation(['reminders']);
-  const days = [...new Set([...offeredDays, ...daysBefore])].toSorted((one, other) => other - one);
-  const repeats = [...new Set([...offeredRepeats, weeklyRepeats])].toSorted((one, other) => one - other);
   return (
     <fieldset className={styles.part}>
       <legend>{t('reminders:settings.stages')}</legend>
-      <div className={styles.stages}>
-        {days.map((day) => (
-          <SwitchField
-            key={day}
-            label={day === 0 ? t('reminders:settings.onDay') : t('reminders:settings.before', { count: day })}
-            checked={daysBefore.includes(day)}
-            onChange={(isOn) => {
-              const others = daysBefore.filter((each) => each !== day);
-              onChange({ daysBefore: isOn ? [...others, day] : others });
-            }}
-          />
-        ))}
-      </div>
-      <SelectField
-        label={t('reminders:settings.weekly')}
-        value={String(weeklyRepeats)}
-        options={repeats.map((count) => ({
-          value: String(count),
-          label: count === 0 ? t('reminders:settings.never') : t('reminders:settings.times', { count }),
-        }))}
-        onChange={(count) => onChange({ weeklyRepeats: Number(count) })}
-      />
+      <StageFields stages={settings} onChange={onChange} />
       <p>{t('reminders:settings.byDistance')}</p>
+      <p>{t('reminders:own.hint')}</p>
     </fieldset>
   );
 }

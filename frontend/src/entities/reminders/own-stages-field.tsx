@@ -1,0 +1,44 @@
+import type { ReminderStages } from '@domain/records/reminder-stages.schema';
+import { usualReminderSettings } from '@domain/reminders/settings.schema';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/select-field';
+import { StageFields } from './stage-fields';
+import styles from './stage-fields.module.css';
+
+interface Props {
+  /** null where the driver's settings say when to remind. */
+  readonly stages: ReminderStages | null;
+  /** A distance may decide, of which no day is known. */
+  readonly isByDistance: boolean;
+  readonly onChange: (stages: ReminderStages | null) => void;
+}
+
+/** When to remind of one record, where that is not as in the settings. */
+export function OwnStagesField({ stages, isByDistance, onChange }: Props) {
+  const { t } = useTranslation(['reminders']);
+  const { daysBefore, weeklyRepeats } = usualReminderSettings;
+  return (
+    <>
+      <SelectField
+        label={t('reminders:own.label')}
+        value={stages === null ? 'usual' : 'own'}
+        options={[
+          { value: 'usual', label: t('reminders:own.usual') },
+          { value: 'own', label: t('reminders:own.own') },
+        ]}
+        onChange={(chosen) => onChange(chosen === 'usual' ? null : { daysBefore, weeklyRepeats })}
+      />
+      {stages !== null && (
+        <fieldset className={styles.own}>
+          <legend>{t('reminders:settings.stages')}</legend>
+          <StageFields stages={stages} onChange={(changes) => onChange({ ...stages, ...changes })} />
+          {stages.daysBefore.length === 0 && stages.weeklyRepeats === 0 ? (
+            <p role="status">{t('reminders:own.none')}</p>
+          ) : (
+            isByDistance && <p>{t('reminders:settings.byDistance')}</p>
+          )}
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReminderStages } from '@domain/records/reminder-stages.schema';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/select-field';
+import { SwitchField } from '@/components/switch-field';
+import styles from './stage-fields.module.css';
+
+const offeredDays = [60, 30, 14, 7, 1, 0];
+const offeredRepeats = [0, 1, 2, 4, 8];
+
+interface Props {
+  readonly stages: ReminderStages;
+  readonly onChange: (changes: Partial<ReminderStages>) => void;
+}
+
+/** How long before and how often after something is due. */
+export function StageFields({ stages: { daysBefore, weeklyRepeats }, onChange }: Props) {
+  const { t } = useTranslation(['reminders']);
+  const days = [...new Set([...offeredDays, ...daysBefore])].toSorted((one, other) => other - one);
+  const repeats = [...new Set([...offeredRepeats, weeklyRepeats])].toSorted((one, other) => one - other);
+  return (
+    <>
+      <div className={styles.days}>
+        {days.map((day) => (
+          <SwitchField
+            key={day}
+            label={day === 0 ? t('reminders:settings.onDay') : t('reminders:settings.before', { count: day })}
+            checked={daysBefore.includes(day)}
+            onChange={(isOn) => {
+              const others = daysBefore.filter((each) => each !== day);
+              onChange({ daysBefore: isOn ? [...others, day] : others });
+            }}
+          />
+        ))}
+      </div>
+      <SelectField
+        label={t('reminders:settings.weekly')}
+        value={String(weeklyRepeats)}
+        options={repeats.map((count) => ({
+          value: String(count),
+          label: count === 0 ? t('reminders:settings.never') : t('reminders:settings.times', { count }),
+        }))}
+        onChange={(count) => onChange({ weeklyRepeats: Number(count) })}
+      />
+    </>
+  );
+}
