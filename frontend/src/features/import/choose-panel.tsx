@@ -3,12 +3,13 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Panel } from '@/components/panel';
+import { type Dropped, droppedFiles } from './dropped-files';
 import styles from './import.module.css';
 
 interface Props {
   /** How much is read, up to 1; null where nothing is. */
   readonly reading: { readonly share: number | null } | null;
-  readonly onChoose: (files: readonly File[]) => void;
+  readonly onChoose: (chosen: Dropped) => void;
 }
 
 /** Where files are dropped or chosen. */
@@ -19,13 +20,12 @@ export function ChoosePanel({ reading, onChoose }: Props) {
   const share = reading?.share ?? null;
   const [isOver, setOver] = useState(false);
 
-  function take(files: FileList | null): void {
-    const chosen = [...(files ?? [])];
-    if (chosen.length > 0 && !isReading) onChoose(chosen);
+  function take(chosen: Dropped): void {
+    if (chosen.files.length > 0 && !isReading) onChoose(chosen);
   }
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    take(currentTarget.files);
+    take({ files: [...(currentTarget.files ?? [])], isOfFolder: false });
     // So that the same file may be chosen again.
     currentTarget.value = '';
   }
@@ -45,7 +45,7 @@ export function ChoosePanel({ reading, onChoose }: Props) {
         onDragLeave={(event) => over(event, false)}
         onDrop={(event) => {
           over(event, false);
-          take(event.dataTransfer.files);
+          void droppedFiles(event.dataTransfer).then(take);
         }}
       >
         <p className={styles.quiet}>{t('import:choose.drop')}</p>

@@ -40,7 +40,7 @@ export function ImportFlow(props: Props) {
     if (!isShared) return;
     setParameters({}, { replace: true });
     void takeSharedFiles().then((files) => {
-      if (files.length > 0) void flow.choose(files);
+      if (files.length > 0) void flow.choose({ files, isOfFolder: false });
     });
   }, [isShared]);
   const refused = (
@@ -87,7 +87,7 @@ function Step({ flow, vehicles, locale, distanceUnit }: StepProps) {
       return (
         <ChoosePanel
           reading={step.kind === 'reading' ? step : null}
-          onChoose={(files) => void flow.choose(files)}
+          onChoose={(chosen) => void flow.choose(chosen)}
         />
       );
     case 'answers':

@@ -2,6 +2,7 @@ import type { ColumnMapping } from '@domain/import/column-mapping';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { ColumnsPanel } from './columns/columns-panel';
+import { mostFiles } from './dropped-files';
 import styles from './import.module.css';
 import type { TextReading } from './reading/table-source';
 import type { RefusedFile } from './run/import-state';
@@ -28,7 +29,7 @@ export function RefusedFiles({ files, isTextRefused, onText, onRead, onLeave }: 
                 <strong>
                   {line === null ? fileName : `${fileName}, ${t('import:refused.at', { line })}`}
                 </strong>
-                <span>{t(`import:refused.${reason}`)}</span>
+                <span>{t(`import:refused.${reason}`, { most: mostFiles })}</span>
               </li>
             ))}
           </ul>

@@ -8,8 +8,11 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import { rememberColumns, rememberedColumns } from './columns/remembered-columns';
+import { type Dropped, mostFiles } from './dropped-files';
+import { besideTables } from './reading/file-fault';
 import type { TextReading } from './reading/table-source';
 import { type Answers, assumedConventions, firstAnswers, termsOf } from './run/answers';
+import { inImportOrder } from './run/import-order';
 import type { RefusedFile } from './run/import-state';
 import { firstState, type ImportState, type ImportStep, type UnderstoodFile } from './run/import-state';
 import { newVehicle } from './run/new-vehicle';
@@ -24,6 +27,11 @@ interface Known {
   readonly account: Account;
   readonly vehicles: readonly Vehicle[];
   readonly imports: readonly Import[];
+}
+
+function tooManyFiles([first]: readonly File[]): RefusedFile {
+  const fileName = first?.name ?? '';
+  return { outcome: 'refused', fileName, reason: 'tooManyFiles', line: null, table: null };
 }
 
 export type ImportFlow = ReturnType<typeof useImport>;
@@ -98,7 +106,11 @@ export function useImport({ account, vehicles, imports }: Known) {
     }
   }
 
-  async function choose(chosen: readonly File[]): Promise<void> {
+  async function choose({ files: chosen, isOfFolder }: Dropped): Promise<void> {
+    if (chosen.length > mostFiles) {
+      to({ kind: 'choose' }, { refused: [tooManyFiles(chosen)] });
+      return;
+    }
     to({ kind: 'reading', share: null }, { refused: [] });
     await during({ kind: 'choose' }, async () => {
       const reader = readerNow();
@@ -110,10 +122,12 @@ export function useImport({ account, vehicles, imports }: Known) {
       } finally {
         watched.end();
       }
-      takeUp(
-        opened.flatMap((each) => (each.outcome === 'understood' ? [each] : [])),
-        { refused: opened.flatMap((each) => (each.outcome === 'refused' ? [each] : [])) },
-      );
+      const understood = opened.flatMap((each) => (each.outcome === 'understood' ? [each] : []));
+      const refused = opened.flatMap((each) => (each.outcome === 'refused' ? [each] : []));
+      const isOfExport = isOfFolder && understood.length > 0;
+      takeUp(inImportOrder(understood), {
+        refused: isOfExport ? refused.filter(({ reason }) => !besideTables.has(reason)) : refused,
+      });
     });
   }
 

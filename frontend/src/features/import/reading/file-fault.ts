@@ -1,6 +1,9 @@
 /** Why a file as a whole cannot be read. */
 export type FileFaultReason =
   | 'empty'
+  /** A table with its columns, and no row below them. */
+  | 'noRecords'
+  | 'tooManyFiles'
   | 'notText'
   | 'unknownFormat'
   | 'unclosedQuote'
@@ -17,6 +20,14 @@ export type FileFaultReason =
   | 'trackWithoutTimes'
   | 'timelineSettings'
   | 'tooLarge';
+
+/** Of files that lie in an export beside those with records, such as photos, a text on it and tables of what there is none of. */
+export const besideTables: ReadonlySet<FileFaultReason> = new Set<FileFaultReason>([
+  'empty',
+  'notText',
+  'unknownFormat',
+  'noRecords',
+]);
 
 /** The file is refused; nothing of it is taken. */
 export class FileFault extends Error {

@@ -9,6 +9,7 @@ const understanding: Understanding = {
     declared: {},
     needs: ['zone'],
     vehicles: [],
+    kinds: [],
     track: null,
     isFixed: false,
     isInGallons: false,

@@ -4,7 +4,7 @@ import { mappedColumnsFormat } from '@domain/import/formats/mapped-columns';
 import { tableFormats } from '@domain/import/formats/table-formats';
 import type { TableFormat, TableHead } from '@domain/import/table-format';
 import { type ByteSource, sourceOfFile } from '../reading/byte-source';
-import { FileFault, type FileFaultReason } from '../reading/file-fault';
+import { besideTables, FileFault, type FileFaultReason } from '../reading/file-fault';
 import type { ImportTerms } from '../reading/import-terms';
 import { isWorkbook, tablesOf } from '../reading/opened-tables';
 import { readRecords } from '../reading/read-records';
@@ -75,9 +75,8 @@ export class ImportReader {
     this.#read = { bytes: 0, ofBytes: isOne ? 2 * file.size : 0 };
     for (const source of sources)
       opened.push(...(await this.#understood({ source, formats, given: null }, assumed)));
-    // A backup has files beside its tables that say nothing here.
     const isZip = sources.length > 1;
-    const tables = opened.filter((each) => each.outcome === 'understood' || each.reason !== 'unknownFormat');
+    const tables = opened.filter((each) => each.outcome === 'understood' || !besideTables.has(each.reason));
     return isZip && tables.length > 0 ? tables : opened;
   }
 

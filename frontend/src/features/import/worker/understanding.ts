@@ -7,8 +7,10 @@ import { Survey, type SurveyEvidence, type SurveyFindings } from '@domain/import
 import type { Recognised } from '@domain/import/table-format';
 import type { TrackFindings } from '@domain/import/tracks/track-findings';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
+import { FileFault } from '../reading/file-fault';
 import { readItems } from '../reading/read-items';
 import type { TableSource } from '../reading/table-source';
+import { type ItemKind, kindOfItem } from './item-kinds';
 import { firstLetters, type TextUnderstood, widestRow } from './text-understood';
 
 export interface FileVehicle {
@@ -34,6 +36,8 @@ export interface Understanding {
   /** Of a text file; null of a workbook or a track. */
   readonly text: TextUnderstood | null;
   readonly findings: SurveyFindings;
+  /** What is in it. */
+  readonly kinds: readonly ItemKind[];
   readonly vehicles: readonly FileVehicle[];
   /** Of a recorded track; null of any other file. */
   readonly track: TrackFindings | null;
@@ -45,16 +49,19 @@ const mostVehicles = 50;
 /** Where no row could be read so far. */
 const ofOneVehicle: FileVehicle = { name: null, described: null, sources: [] };
 
-/** Looks through the whole file for how it writes and which vehicles it names. */
+/** Looks through the whole file for how it writes and which vehicles it names. FileFault where it has no record. */
 export async function understand(source: TableSource, assumed: Conventions): Promise<Understanding> {
   const { declared, needs, isFixed = false } = source.recognised;
   const { isInGallons = writesGallons(source.head) } = source.recognised;
   const survey = new Survey();
   const cells = readingCells({ ...assumed, ...declared }, survey);
   const vehicles = new Map<string | null, FileVehicle>();
+  const kinds = new Set<ItemKind>();
   let rowCount = 0;
+  let hasFaults = false;
   let isOfNoVehicle = false;
   const noteOf = (item: ImportedItem) => {
+    kinds.add(kindOfItem(item));
     // There, what names no vehicle is of none.
     if (item.vehicleName === null && source.format.id === 'roadbook') isOfNoVehicle = true;
     else note(vehicles, item);
@@ -65,16 +72,21 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
   for (; !step.done; step = await reading.next()) {
     rowCount += step.value.length;
     if (source.text) letters ??= firstLetters(step.value);
-    for (const { items } of step.value) for (const item of items) noteOf(item);
+    for (const { items, fault } of step.value) {
+      hasFaults ||= fault !== null;
+      for (const item of items) noteOf(item);
+    }
   }
   // Some formats say only then what several rows come to.
   for (const item of step.value.items) noteOf(item);
+  if (kinds.size === 0 && !hasFaults && !source.track) throw new FileFault('noRecords');
   return {
     ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },
     ...{ byteCount: source.byteCount, rowCount, declared, isFixed, needs, findings: survey.findings() },
     isInGallons: isInGallons && needs.includes('volumeUnit') && declared.volumeUnit === undefined,
     text: source.text && { ...source.text, letters, widest: widestRow(source.head.rows) },
     track: source.track?.() ?? null,
+    kinds: [...kinds],
     vehicles:
       vehicles.size > 0 || isOfNoVehicle ? [...vehicles.values()].slice(0, mostVehicles) : [ofOneVehicle],
   };

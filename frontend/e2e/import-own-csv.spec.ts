@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { ulid } from 'ulid';
+import { type Api, addFill, addVehicle, apiOf, createTrip } from './support/elsewhere';
+import { newDriver } from './support/new-driver';
+import { expect, once, test } from './support/test';
+
+const day = (text: string) => Date.parse(`${text}T09:00Z`);
+
+/** A van whose odometer was replaced on 10 March, with what names an employer and a cost. */
+async function aLogbook(api: Api) {
+  const vehicleId = await addVehicle(api, 'Van that moves');
+  const employerId = ulid();
+  await api.employers.create.mutate({
+    id: employerId,
+    name: 'Acme',
+    kind: 'employer',
+    associatedWithId: null,
+  });
+  await addFill(api, vehicleId, { atMs: day('2026-03-01'), odometerMetres: 90_000_000 });
+  await api.vehicles.addOdometerRecord.mutate({
+    ...{ kind: 'replaced', id: ulid(), vehicleId, atMs: day('2026-03-10'), zone: 'Europe/London', note: '' },
+    ...{ odometerBeforeMetres: 90_500_000, odometerAfterMetres: 0 },
+  });
+  const startedAtMs = day('2026-03-12');
+  await createTrip(api, {
+    ...{ vehicleId, employerId, startedAtMs, endedAtMs: startedAtMs + 1_800_000, toText: 'Depot' },
+    ...{ distanceMetres: null, odometerStartMetres: 1_000_000, odometerEndMetres: 1_020_000 },
+  });
+  await api.serviceVisits.create.mutate({
+    ...{ id: ulid(), vehicleId, expenseId: ulid(), atMs: day('2026-03-20'), zone: 'Europe/London' },
+    ...{ odometerMetres: 1_200_000, engineMinutes: null, workshop: 'North', currency: 'GBP', note: '' },
+    ...{ lines: [{ kind: 'other', text: 'Oil change', amountMinor: 12_000 }], scheduleIds: [] },
+  });
+  await addFill(api, vehicleId, { atMs: day('2026-03-21'), odometerMetres: 1_300_000 });
+}
+
+/** What needs the most first, under names that say nothing; with tables of which there is nothing, and what else lies there. */
+const worstFirst = [
+  ...['serviceVisits', 'expenses', 'trips', 'fills', 'odometerRecords', 'tyreSets', 'papers'],
+  ...['employers', 'vehicles'],
+];
+
+async function folderOf(archive: string): Promise<string> {
+  const files = unzipSync(await readFile(archive));
+  const folder = join(await mkdtemp(join(tmpdir(), 'roadbook-own-csv-')), 'export');
+  await mkdir(join(folder, 'csv'), { recursive: true });
+  await writeFile(join(folder, 'a photo.jpg'), new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]));
+  for (const [index, name] of worstFirst.entries()) {
+    const csv = files[`csv/${name}.csv`];
+    if (!csv) throw new Error(`There is no csv/${name}.csv.`);
+    await writeFile(join(folder, 'csv', `${index}.csv`), csv);
+  }
+  return folder;
+}
+
+async function drop(page: Page, path: string): Promise<void> {
+  const box = await page.getByText('Drop files or a folder here').boundingBox();
+  if (!box) throw new Error('There is nowhere to drop it.');
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, data };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...at });
+}
+
+const factsOf = async (api: Api) => ({
+  vehicles: (await api.vehicles.list.query({ limit: 10 })).items,
+  employers: (await api.employers.list.query({ limit: 10 })).items,
+  trips: (await api.trips.list.query({ limit: 10 })).items.map(
+    ({ log: _, version: _version, ...trip }) => trip,
+  ),
+  expenses: (await api.expenses.list.query({ limit: 10 })).items,
+  visits: (await api.serviceVisits.list.query({ limit: 10 })).items,
+});
+
+test(
+  'a folder of tables of an export comes in whole, in whatever order',
+  once,
+  async ({ page, browser, faults }) => {
+    const { origin, idToken } = await newDriver(page);
+    const api = apiOf(origin, idToken);
+    await aLogbook(api);
+    await page.goto('/settings');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    const folder = await folderOf(await (await downloading).path());
+
+    const context = await browser.newContext({ baseURL: origin, locale: 'en-GB' });
+    faults.watch(context, origin);
+    const other = await context.newPage();
+    const driver = await newDriver(other);
+    await other.goto('/import');
+    await drop(other, folder);
+    // Vehicles, employers, the odometer, fills, trips, costs and services.
+    const names = ['8', '7', '4', '3', '2', '1', '0'].map((name) => `${name}.csv`);
+    for (const name of names) {
+      await expect(other.getByRole('definition').filter({ hasText: name })).toBeVisible();
+      await other.getByRole('button', { name: 'Show the preview' }).click();
+      const importing = other.getByRole('button', { name: /^Import (one record|\d+ records)$/ });
+      await expect(importing).toBeVisible();
+      await expect(other.getByText('run backwards')).toBeHidden();
+      await importing.click();
+      await expect(other.getByRole('heading', { name: 'Imported' })).toBeVisible();
+      await expect(other.getByText('refused')).toBeHidden();
+      await other
+        .getByRole('button', { name: name === '0.csv' ? 'Import another file' : 'Next file' })
+        .click();
+    }
+    await expect(other.getByText('Files that cannot be read')).toBeHidden();
+    expect(await factsOf(apiOf(origin, driver.idToken))).toEqual(await factsOf(api));
+    await context.close();
+    await rm(folder, { recursive: true });
+  },
+);

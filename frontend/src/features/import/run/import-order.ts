@@ -1,0 +1,33 @@
+import type { ItemKind } from '../worker/item-kinds';
+import type { UnderstoodFile } from './import-state';
+
+/**
+ * What is imported first. What others name comes before them, and how an odometer counts before what it shows. Fills show what a vehicle
+ * runs on, so that costs, work and readings of the same vehicle come after them.
+ */
+const firstToLast: Readonly<Record<ItemKind, number>> = {
+  vehicle: 0,
+  employer: 1,
+  place: 2,
+  odometerRule: 3,
+  schedule: 4,
+  fill: 5,
+  trip: 6,
+  expense: 7,
+  odometer: 8,
+  service: 9,
+  tyreSet: 10,
+  paper: 11,
+  conditionReading: 12,
+  reminder: 13,
+};
+
+/** Files that were chosen together, by what is in them: as each needs what comes before it, whatever they are called. */
+export function inImportOrder(files: readonly UnderstoodFile[]): UnderstoodFile[] {
+  return files.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** By what is needed first of what is in it. */
+function placeOf({ understanding: { kinds } }: UnderstoodFile): number {
+  return Math.min(...kinds.map((kind) => firstToLast[kind]));
+}
