@@ -96,6 +96,40 @@ describe('services and reminders of an import', () => {
     expect(await stored()).toMatchObject({ ...nothing, expenses: [{ id: ids.expense }] });
   });
 
+  it('say what they come without, and nothing of what is the same', async () => {
+    const { client, file, bring } = await driverWithFile();
+    const [cost, visit, schedule] = file();
+    if (!cost || !visit || !schedule) throw new Error('not whole');
+    const without = async (records: ImportedRecord[]) =>
+      (await client.imports.compare.mutate({ records })).records.map(({ comesWithout }) => comesWithout);
+    const employerId = newId();
+    const ofEmployer: ImportedRecord = {
+      kind: 'expense',
+      record: { ...expense, id: newId(), vehicleId: null, employerId },
+    };
+    expect(await without([visit, schedule, ofEmployer])).toEqual([['cost'], [], ['employer']]);
+    expect(await without([cost, visit])).toEqual([[], []]);
+    await bring([visit, ofEmployer]);
+    expect(await without([visit, ofEmployer])).toEqual([[], []]);
+    await client.employers.create.mutate({
+      ...{ id: employerId, name: 'Acme', kind: 'employer', associatedWithId: null },
+    });
+    expect(await without([ofEmployer])).toEqual([[]]);
+  });
+
+  it('are the same where their cost was deleted since, however often the file comes', async () => {
+    const { client, ids, file, bring, states, stored } = await driverWithFile();
+    await bring(file());
+    const cost = await client.expenses.get.query({ id: ids.expense });
+    await client.expenses.delete.mutate({ id: cost.id, version: cost.version });
+    const [, ...care] = file();
+    for (let times = 0; times < 3; times += 1) {
+      expect(await states(care)).toEqual(['same', 'same']);
+      expect(await bring(care)).toMatchObject({ refused: [], createdCount: 0, updatedCount: 0 });
+    }
+    expect((await stored()).visits).toMatchObject([{ id: ids.visit, expenseId: ids.expense, version: 1 }]);
+  });
+
   it('are a visit with its one expense and a schedule, which is in the list of what is due', async () => {
     const { client, vehicleId, ids, file, bring, states, stored } = await driverWithFile();
     expect(await states(file())).toEqual(['new', 'new', 'new']);

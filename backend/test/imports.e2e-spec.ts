@@ -61,7 +61,7 @@ describe('imports', () => {
     const { client, fill, cost, begin, write, fills } = await driverWithVehicle();
     const records = [fill(newId(), '2024-03-01', 1000), fill(newId(), '2024-03-09', 1500), cost(newId())];
     expect((await client.imports.compare.mutate({ records })).records).toEqual(
-      records.map(() => ({ state: 'new', runsBackwards: false, isEconomyUnusual: false })),
+      records.map(() => ({ state: 'new', runsBackwards: false, isEconomyUnusual: false, comesWithout: [] })),
     );
     const { id } = await client.imports.begin.mutate(begin());
     const written = await write(id, records);
@@ -151,6 +151,31 @@ describe('imports', () => {
       false,
       true,
     ]);
+  });
+
+  it('say it of a fill at the border of a batch, and of the first one beside what the logbook has', async () => {
+    const { client, fill, begin, write } = await driverWithVehicle();
+    const { id } = await client.imports.begin.mutate(begin());
+    await write(id, [fill(newId(), '2024-03-01', 500)]);
+    const unusual = async (records: ImportedRecord[], areEarliestFills = false) => {
+      const compared = await client.imports.compare.mutate({ records, areEarliestFills });
+      return compared.records.map(({ isEconomyUnusual }) => isEconomyUnusual);
+    };
+    // 40 litres over 4500 km, and then every 500 km.
+    const file = [2, 3, 4, 5, 6, 7].map((day) => fill(newId(), `2024-03-0${day}`, 4000 + 500 * day));
+    const all = file.map(() => false);
+    expect(await unusual(file)).toEqual(all);
+    expect(await unusual(file, true)).toEqual(all.with(0, true));
+    // The next batch begins after 2500 km, and comes with the last fill of this one.
+    const last = fill(newId(), '2024-03-09', 7500);
+    const next = [10, 11, 12, 13, 14].map((day) => fill(newId(), `2024-03-${day}`, 5000 + 500 * day));
+    expect(await unusual(next)).toEqual(next.map(() => false));
+    expect(await unusual([last, ...next])).toEqual([false, true, ...next.slice(1).map(() => false)]);
+    // So it does where the newest row comes first.
+    const newestFirst = [last, ...next].reverse();
+    expect(await unusual(newestFirst)).toEqual(newestFirst.map((each) => each === next[0]));
+    // Of the earliest ones nothing else is said: 7000 km after the fill of the logbook.
+    expect(await unusual([last, ...next], true)).toEqual([true, ...next.map(() => false)]);
   });
 
   it('bring of a newer file what is new or changed, and leave what the driver changed', async () => {

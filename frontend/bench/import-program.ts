@@ -2,10 +2,11 @@ import '@/config/zod-without-eval';
 import { openAsBlob, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { AppRouter } from '@api/app-router';
-import type { ImportBegin, ImportedRecord } from '@domain/import/import.schema';
+import type { ImportBegin, ImportCompareInput } from '@domain/import/import.schema';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { csvRows } from '@/features/import/reading/csv-rows';
 import type { ImportTerms } from '@/features/import/reading/import-terms';
+import type { UnderstoodFile } from '@/features/import/run/import-state';
 import { type PreviewCalls, previewFile } from '@/features/import/run/preview-file';
 import { type WriteCalls, writeFile } from '@/features/import/run/write-file';
 import { ImportReader } from '@/features/import/worker/import-reader';
@@ -52,7 +53,7 @@ async function readRecords(reader: ImportReader, { terms }: typeof work): Promis
 }
 
 /** As the page does it: it previews the file and then sends its records. */
-async function importFile(own: ImportReader, begin: ImportBegin): Promise<void> {
+async function importFile(own: ImportReader, opened: UnderstoodFile, begin: ImportBegin): Promise<void> {
   const { terms, token, url } = work;
   const headers = { authorization: `Bearer ${token}` };
   const { imports } = createTRPCClient<AppRouter>({
@@ -66,8 +67,10 @@ async function importFile(own: ImportReader, begin: ImportBegin): Promise<void> 
     // The page has it in a worker, behind a proxy.
   } as unknown as PreviewCalls['reader'] & WriteCalls['reader'];
   const calls = { reader, signal: new AbortController().signal, onProgress: () => {} };
-  const compare = (batch: ImportedRecord[]) => imports.compare.mutate({ records: batch });
-  const { backwardsIds } = await withProcessor('preview', () => previewFile(0, terms, { ...calls, compare }));
+  const compare = (input: ImportCompareInput) => imports.compare.mutate(input);
+  const { backwardsIds } = await withProcessor('preview', () =>
+    previewFile(opened, terms, { ...calls, compare }),
+  );
   const written = await withProcessor('storing', () =>
     writeFile(
       0,
@@ -93,7 +96,13 @@ else {
   const { formatId, sha256: fileSha256 } = opened.understanding;
   if (work.what === 'records') await readRecords(reader, work);
   else
-    await importFile(reader, { id: work.importId, formatId, fileName: file.name, fileSha256, vehicles: [] });
+    await importFile(reader, opened, {
+      id: work.importId,
+      formatId,
+      fileName: file.name,
+      fileSha256,
+      vehicles: [],
+    });
 }
 
 const [, peakKibibytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];

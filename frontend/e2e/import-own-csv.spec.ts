@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { ulid } from 'ulid';
+import { expectAccessible } from './support/accessible';
 import { type Api, addFill, addVehicle, apiOf, createTrip } from './support/elsewhere';
-import { newDriver } from './support/new-driver';
-import { expect, once, test } from './support/test';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { arriveWithVehicle, newDriver } from './support/new-driver';
+import { expect, once, onPhone, test } from './support/test';
 
 const day = (text: string) => Date.parse(`${text}T09:00Z`);
 
@@ -114,5 +116,38 @@ test(
     expect(await factsOf(apiOf(origin, driver.idToken))).toEqual(await factsOf(api));
     await context.close();
     await rm(folder, { recursive: true });
+  },
+);
+
+test(
+  'the preview names what comes without its cost or its employer, and its row',
+  onPhone,
+  async ({ page }) => {
+    const { vehicleId } = await arriveWithVehicle(page, 'Van');
+    const at = '2026-03-20T09:00:00.000Z,Europe/London';
+    const lines = '"[{""kind"":""other"",""text"":""Oil change"",""amountMinor"":12000}]"';
+    const visits = [
+      'id,vehicleId,at,zone,odometerMetres,engineMinutes,workshop,lines,currency,scheduleIds,expenseId,note,version',
+      `${ulid()},${vehicleId},${at},,,North,${lines},GBP,[],${ulid()},,1`,
+    ];
+    const costs = [
+      'id,vehicleId,category,amountMinor,currency,converted,vendor,at,zone,odometerMetres,spread,repeats,employerId,note',
+      `${ulid()},,parking,450,GBP,,,${at},,,,,no employer`,
+      ...['one', 'two'].map((note) => `${ulid()},,parking,450,GBP,,,${at},,,,${ulid()},${note}`),
+    ];
+    await page.goto('/import');
+    const buffer = Buffer.from([...visits, ...costs, ''].join('\n'));
+    await page.locator('input[type=file]').setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await expect(
+      page.getByText(/^One service or set of tyres is imported without its cost,.* Row: 2$/),
+    ).toBeVisible();
+    await expect(
+      page.getByText(/^2 records are imported without their employer or client,.* Rows: 5, 6$/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.getByRole('button', { name: 'Import 4 records' }).click();
+    await expect(page.getByText('4 records are new.')).toBeVisible();
   },
 );

@@ -17,6 +17,8 @@ export const undoMilliseconds = undoDays * 86_400_000;
 
 /** Of one call; a thousand usual records are half of the largest request. */
 export const mostRecordsInABatch = 1000;
+/** Fills of the batches before that are compared once more, so that what they open is judged. */
+export const mostFillsComparedAgain = 100;
 /** Ten million rows. */
 export const mostBatches = 10_000;
 /** Reminders of one call. */
@@ -43,9 +45,19 @@ export const importedRecordSchema = z.discriminatedUnion('kind', [
 
 const records = z.array(importedRecordSchema).max(mostRecordsInABatch);
 
+/** What a record may name that comes with another file. */
+export const namedByRecords = ['cost', 'employer'] as const;
+
 export const importedRecordStates = ['new', 'same', 'changed', 'changedHere'] as const;
 
-export const importCompareInputSchema = z.strictObject({ records });
+export const importCompareInputSchema = z.strictObject({
+  records: z.array(importedRecordSchema).max(mostRecordsInABatch + mostFillsComparedAgain),
+  /**
+   * They are the earliest fills of the file, all of which was compared before: the segment is judged that the logbook's last fill before
+   * them opens, and no other. In a batch it is left out, as a fill before may be in another batch.
+   */
+  areEarliestFills: z.boolean().optional(),
+});
 
 /**
  * What each record is to the logbook, in the order sent.
@@ -60,6 +72,8 @@ export const importComparedSchema = z.object({
       runsBackwards: z.boolean(),
       /** Of a fill: see unusualSegments. */
       isEconomyUnusual: z.boolean(),
+      /** What it names and neither the logbook nor the batch has: it comes without that. Nothing of one that is the same. */
+      comesWithout: z.array(z.enum(namedByRecords)),
     }),
   ),
 });
@@ -155,6 +169,7 @@ export const importListSchema = z.object({ items: z.array(importSchema) });
 
 export type ImportedRecord = z.infer<typeof importedRecordSchema>;
 export type ImportedRecordState = (typeof importedRecordStates)[number];
+export type NamedByRecord = (typeof namedByRecords)[number];
 export type ImportCompareInput = z.infer<typeof importCompareInputSchema>;
 export type ImportCompared = z.infer<typeof importComparedSchema>;
 export type KeptItem = z.infer<typeof keptItemSchema>;

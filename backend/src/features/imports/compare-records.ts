@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../domain/errors/domain-error';
-import type { ImportedRecord, ImportedRecordState } from '../../domain/import/import.schema';
+import type { ImportedRecord, ImportedRecordState, NamedByRecord } from '../../domain/import/import.schema';
 import type { JsonObject, Reads, Stored } from '../../platform/documents/documents';
 import type { RecordKind } from '../../records/record-kind';
 import { contentOf, recordKindOf } from './imported-content';
+import { withKnownReferences } from './known-references';
 import { storedRecords } from './stored-records';
 
 /** A record of a file beside what the logbook has under its id. */
@@ -16,6 +17,8 @@ export interface ComparedRecord {
   readonly content: JsonObject | null;
   readonly stored: Stored<JsonObject> | null;
   readonly refusal: DomainError | null;
+  /** What it names and is nowhere. */
+  readonly comesWithout: readonly NamedByRecord[];
 }
 
 /** Whether what is stored is as an import wrote it. */
@@ -32,13 +35,13 @@ export async function compareRecords(
     records.map(({ kind, record: { id } }) => ({ kind, id })),
   );
   const compared: ComparedRecord[] = [];
-  for (const imported of records) {
+  for (const { imported, comesWithout } of await withKnownReferences(reads, records, storedOf)) {
     const { id } = imported.record;
     const kind = recordKindOf(imported.kind);
     const { content, refusal } = contentOrRefusal(imported);
     const stored = storedOf(kind, id);
     const state = await stateOf(kind, { stored, content }, wasImported);
-    compared.push({ imported, kind, id, content, stored, refusal, state });
+    compared.push({ imported, kind, id, content, stored, refusal, state, comesWithout });
   }
   return compared;
 }

@@ -34,7 +34,6 @@ import {
   imports,
   type PlannedRecord,
 } from './imports.collection';
-import { withKnownReferences } from './known-references';
 import { toImport, toImportAt } from './stored-imports';
 import { takeBack } from './take-back';
 import { unusualFills } from './unusual-fills';
@@ -70,15 +69,19 @@ export class ImportsService {
   }
 
   /** What the records are to the logbook. Writes nothing. */
-  async compare(driver: Driver, { records }: ImportCompareInput): Promise<ImportCompared> {
+  async compare(
+    driver: Driver,
+    { records, areEarliestFills = false }: ImportCompareInput,
+  ): Promise<ImportCompared> {
     const compared = await this.#compared(driver, records);
     const backwards = await this.#backwards(driver, compared);
-    const unusual = await unusualFills(this.economy, driver, compared, backwards);
+    const unusual = await unusualFills(this.economy, driver, compared, backwards, areEarliestFills);
     return {
-      records: compared.map(({ id, state }) => ({
+      records: compared.map(({ id, state, comesWithout }) => ({
         state,
         runsBackwards: backwards.has(id),
         isEconomyUnusual: unusual.has(id),
+        comesWithout: state === 'same' ? [] : [...comesWithout],
       })),
     };
   }
@@ -155,8 +158,7 @@ export class ImportsService {
       return isAsImported(kind, stored, items);
     };
     const reads = this.documents.of(driver.id);
-    const known = await withKnownReferences(reads, records);
-    return withVisitsAndExpenses(await compareRecords(reads, known, wasImported));
+    return withVisitsAndExpenses(await compareRecords(reads, records, wasImported));
   }
 
   /** The ids of those whose odometer would run backwards against the logbook. */

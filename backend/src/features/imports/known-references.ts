@@ -1,17 +1,27 @@
-import type { ImportedRecord } from '../../domain/import/import.schema';
+import type { ImportedRecord, NamedByRecord } from '../../domain/import/import.schema';
 import type { Collection, JsonObject, Reads } from '../../platform/documents/documents';
 import { referencedKinds } from '../../record-kinds';
 import { documentsById } from '../../records/documents-by-id';
 import { recordKindOf } from './imported-content';
+import type { StoredOf } from './stored-records';
+
+/** A record as it comes in. */
+export interface IncomingRecord {
+  readonly imported: ImportedRecord;
+  /** What it names and is nowhere. */
+  readonly comesWithout: readonly NamedByRecord[];
+}
 
 /**
  * The records without the employers and the costs that they name where neither the logbook nor the batch has them: those come with files of
- * their own, and a record gets them when its file is imported once more.
+ * their own, and a record gets them when its file is imported once more. A cost that the logbook's own record names stays named: the
+ * driver deleted it since, and the record is the same.
  */
 export async function withKnownReferences(
   reads: Reads,
   records: readonly ImportedRecord[],
-): Promise<ImportedRecord[]> {
+  storedOf: StoredOf,
+): Promise<IncomingRecord[]> {
   const added = new Set(records.map(({ record }) => record.id));
   const missingOf = async (collection: Collection<JsonObject>, named: readonly string[]) => {
     const asked = [...new Set(named)].filter((id) => !added.has(id));
@@ -21,9 +31,19 @@ export async function withKnownReferences(
   };
   const costs = await missingOf(recordKindOf('expense').collection, records.flatMap(costOf));
   const employers = await missingOf(referencedKinds.employer.collection, records.flatMap(employerOf));
+  const isNamedHere = ({ kind, record }: ImportedRecord, cost: string) =>
+    storedOf(recordKindOf(kind), record.id)?.data.expenseId === cost;
   return records.map((each) => {
-    const withCost = costOf(each).some((id) => costs.has(id)) ? withoutCost(each) : each;
-    return employerOf(each).some((id) => employers.has(id)) ? withoutEmployer(withCost) : withCost;
+    const lacksCost = costOf(each).some((id) => costs.has(id) && !isNamedHere(each, id));
+    const lacksEmployer = employerOf(each).some((id) => employers.has(id));
+    const withCost = lacksCost ? withoutCost(each) : each;
+    return {
+      imported: lacksEmployer ? withoutEmployer(withCost) : withCost,
+      comesWithout: [
+        ...(lacksCost ? ['cost' as const] : []),
+        ...(lacksEmployer ? ['employer' as const] : []),
+      ],
+    };
   });
 }
 

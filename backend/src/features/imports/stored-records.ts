@@ -8,11 +8,10 @@ interface Named {
   readonly id: string;
 }
 
+export type StoredOf = (kind: RecordKind, id: string) => Stored<JsonObject> | null;
+
 /** What the logbook has of these records; null where it has none. */
-export async function storedRecords(
-  reads: Reads,
-  named: readonly Named[],
-): Promise<(kind: RecordKind, id: string) => Stored<JsonObject> | null> {
+export async function storedRecords(reads: Reads, named: readonly Named[]): Promise<StoredOf> {
   const found = new Map<RecordKind, ReadonlyMap<string, Stored<JsonObject>>>();
   for (const [kind, ofKind] of Map.groupBy(named, (each) => recordKindOf(each.kind))) {
     const ids = new Set(ofKind.map(({ id }) => id));

@@ -7,14 +7,15 @@ import { fillOf } from './imported-content';
 
 /**
  * The ids of fills of a batch whose economy would be unusual beside the others and what the logbook has. `backwardsIds`: those
- * that come without their reading. What the first fill of a batch closes is not judged, as the fill before it may be in another
- * batch.
+ * that come without their reading. What a fill of the logbook opens before the first of the batch is judged only of the earliest fills of
+ * a file, and then alone: else the fill before may be in another batch.
  */
 export async function unusualFills(
   economy: Pick<EconomyService, 'segmentsWith'>,
   driver: Driver,
   compared: readonly ComparedRecord[],
   backwardsIds: ReadonlySet<string>,
+  areEarliest: boolean,
 ): Promise<ReadonlySet<string>> {
   const unusual = new Set<string>();
   const isComing = new Set(compared.filter(({ state }) => state !== 'same').map(({ id }) => id));
@@ -23,7 +24,8 @@ export async function unusualFills(
     const firstMs = Math.min(...fills.map(({ atMs }) => atMs));
     for (const { fillIds, openedAtMs } of unusualSegments(await economy.segmentsWith(driver, fills))) {
       const id = fillIds.findLast((each) => isComing.has(each));
-      if (id !== undefined && openedAtMs !== null && openedAtMs >= firstMs) unusual.add(id);
+      if (id === undefined || openedAtMs === null) continue;
+      if (areEarliest === openedAtMs < firstMs) unusual.add(id);
     }
   }
   return unusual;

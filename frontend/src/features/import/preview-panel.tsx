@@ -1,4 +1,5 @@
 import type { Conventions } from '@domain/import/conventions';
+import { type NamedByRecord, namedByRecords } from '@domain/import/import.schema';
 import type { DistanceUnit } from '@domain/quantities/distance';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,7 @@ const mostRowsNamed = 10;
 export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit }: Props) {
   const { t } = useTranslation(['import']);
   const [changedHere, setChangedHere] = useState<'keep' | 'replace'>('keep');
-  const { states, faultCount, kept, backwardsRows, backwardsHereRows, backwardsIds } = preview;
+  const { states, faultCount, kept, backwardsRows, backwardsHere, unusual } = preview;
   const understanding = flow.file?.understanding;
   const figure = (value: number) => numberFormat(locale).format(value);
   const count = states.new + states.changed + (changedHere === 'replace' ? states.changedHere : 0);
@@ -40,6 +41,19 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
   function named(rows: readonly number[]): string {
     const shown = rows.slice(0, mostRowsNamed).join(', ');
     return rows.length > mostRowsNamed ? t('import:preview.more', { rows: shown }) : shown;
+  }
+
+  /** What comes without the cost or the employer that it names. */
+  function without(name: NamedByRecord) {
+    const ofReplaced = changedHere === 'replace' ? preview.replacedWithout[name] : null;
+    const lacking = preview.without[name].count + (ofReplaced?.count ?? 0);
+    if (lacking === 0) return null;
+    const rows = [...preview.without[name].rows, ...(ofReplaced?.rows ?? [])].sort((a, b) => a - b);
+    return (
+      <p key={name} className={styles.warning}>
+        {t(`import:preview.without.${name}`, { count: lacking, rows: named(rows) })}
+      </p>
+    );
   }
 
   return (
@@ -65,14 +79,15 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
           {t('import:preview.backwards', { count: backwardsRows.length, rows: named(backwardsRows) })}
         </p>
       )}
-      {backwardsIds.size > 0 && (
+      {backwardsHere.count > 0 && (
         <p className={styles.warning}>
-          {t('import:preview.backwardsHere', { count: backwardsIds.size, rows: named(backwardsHereRows) })}
+          {t('import:preview.backwardsHere', { count: backwardsHere.count, rows: named(backwardsHere.rows) })}
         </p>
       )}
-      {preview.unusualCount > 0 && (
+      {namedByRecords.map((name) => without(name))}
+      {unusual.count > 0 && (
         <p className={styles.warning}>
-          {t('import:preview.unusual', { count: preview.unusualCount, rows: named(preview.unusualRows) })}
+          {t('import:preview.unusual', { count: unusual.count, rows: named(unusual.rows) })}
         </p>
       )}
       {states.changedHere > 0 && (

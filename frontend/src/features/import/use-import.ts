@@ -169,8 +169,8 @@ export function useImport({ account, vehicles, imports }: Known) {
     if (!file || !terms) return;
     const onProgress = begun('previewing', null);
     await during({ kind: 'answers' }, async (signal) => {
-      const compare = (records: Parameters<typeof client.imports.compare.mutate>[0]['records']) =>
-        withinLimits(() => client.imports.compare.mutate({ records }, { signal }), signal, waits);
+      const compare = (input: Parameters<typeof client.imports.compare.mutate>[0]) =>
+        withinLimits(() => client.imports.compare.mutate(input, { signal }), signal, waits);
       const reader = readerNow();
       let [compared, share]: [number, number | null] = [0, null];
       const watched = watchReading(reader, (nowRead) => {
@@ -186,7 +186,7 @@ export function useImport({ account, vehicles, imports }: Known) {
           onProgress(done, total, share);
         },
       };
-      const found = await previewFile(file.key, terms, calls).finally(watched.end);
+      const found = await previewFile(file, terms, calls).finally(watched.end);
       to({ kind: 'preview', preview: found });
     });
   }

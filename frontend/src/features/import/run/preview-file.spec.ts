@@ -16,28 +16,40 @@ const terms: ImportTerms = {
 const header = 'Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags\n';
 const fill = (day: number, odometer: number) => `${day}/03/2024,${odometer},40,60,0,True,False,,\n`;
 
-/** What was asked of the server: the odometers of the records, call by call. */
-async function previewed(rows: string) {
+type Asked = Parameters<PreviewCalls['compare']>[0];
+type Answered = Awaited<ReturnType<PreviewCalls['compare']>>['records'][number];
+
+const answered: Answered = {
+  ...{ state: 'new', runsBackwards: false, isEconomyUnusual: false },
+  comesWithout: [],
+};
+
+const odometerOf = ({ record }: ImportedRecord) =>
+  'odometerMetres' in record ? (record.odometerMetres ?? null) : null;
+
+/** What was asked of the server, call by call. `answer`: what it says of a record. */
+async function previewed(
+  text: string,
+  answer: (imported: ImportedRecord, asked: Asked) => Partial<Answered> = () => ({}),
+) {
   const own = new ImportReader();
-  await own.open(new File([header + rows], 'fuel.csv'), conventions);
-  const asked: (number | null)[][] = [];
+  const [file] = await own.open(new File([text], 'fuel.csv'), conventions);
+  if (file?.outcome !== 'understood') throw new Error('not understood');
+  const asked: Asked[] = [];
   const reader = {
     prepare: async () => own.prepare(0, terms),
     prepared: async () => own.prepared(0),
     start: async () => own.start(0, terms),
     next: () => own.next(),
   } as unknown as PreviewCalls['reader'];
-  const compare = async (records: ImportedRecord[]) => {
-    asked.push(
-      records.map(({ record }) => ('odometerMetres' in record ? (record.odometerMetres ?? null) : null)),
-    );
-    return {
-      records: records.map(() => ({ state: 'new' as const, runsBackwards: false, isEconomyUnusual: false })),
-    };
+  const compare = async (input: Asked) => {
+    asked.push(input);
+    return { records: input.records.map((each) => ({ ...answered, ...answer(each, input) })) };
   };
   const signal = new AbortController().signal;
-  const preview = await previewFile(0, terms, { reader, compare, signal, onProgress: () => {} });
-  return { preview, asked };
+  const preview = await previewFile(file, terms, { reader, compare, signal, onProgress: () => {} });
+  const ofBatches = asked.filter(({ areEarliestFills }) => !areEarliestFills);
+  return { preview, asked, odometers: ofBatches.map(({ records }) => records.map(odometerOf)) };
 }
 
 describe('a preview', () => {
@@ -45,20 +57,79 @@ describe('a preview', () => {
     ['the oldest row first', fill(1, 1000) + fill(2, 1500) + fill(3, 1500)],
     ['the newest row first', fill(3, 1500) + fill(2, 1500) + fill(1, 1000)],
   ])('asks about each record once while the file is read: %s', async (_, rows) => {
-    const { preview, asked } = await previewed(rows);
-    expect(asked.map((records) => records.length)).toEqual([3]);
+    const { preview, odometers } = await previewed(header + rows);
+    expect(odometers.map((records) => records.length)).toEqual([3]);
     expect(preview).toMatchObject({ counts: { fill: 3 }, states: { new: 3 }, backwardsRows: [] });
   });
 
   it('asks again where a reading runs backwards within the file, without that reading, and counts each once', async () => {
-    const { preview, asked } = await previewed(fill(1, 1000) + fill(2, 9000) + fill(3, 1500) + fill(4, 2000));
-    expect(asked.at(-1)).toEqual([1_000_000, null, 1_500_000, 2_000_000]);
+    const { preview, odometers } = await previewed(
+      header + fill(1, 1000) + fill(2, 9000) + fill(3, 1500) + fill(4, 2000),
+    );
+    expect(odometers.at(-1)).toEqual([1_000_000, null, 1_500_000, 2_000_000]);
     expect(preview).toMatchObject({ counts: { fill: 4 }, states: { new: 4 }, backwardsRows: [3] });
   });
 
   it('asks again where the rows are in no order, and leaves nothing out that fits', async () => {
-    const { preview, asked } = await previewed(fill(2, 1500) + fill(1, 1000) + fill(3, 2000));
-    expect(asked.at(-1)).toEqual([1_500_000, 1_000_000, 2_000_000]);
+    const { preview, odometers } = await previewed(header + fill(2, 1500) + fill(1, 1000) + fill(3, 2000));
+    expect(odometers.at(-1)).toEqual([1_500_000, 1_000_000, 2_000_000]);
     expect(preview).toMatchObject({ states: { new: 3 }, backwardsRows: [] });
+  });
+
+  it.each([
+    ['the oldest row first', false],
+    ['the newest row first', true],
+  ])('names a fill whose economy lies over the border of two batches: %s', async (_, isReversed) => {
+    const rows = Array.from({ length: 1200 }, (_row, index) => {
+      const day = new Date(Date.UTC(2021, 2, 1) + index * 86_400_000).toISOString().slice(0, 10);
+      return `${day.split('-').reverse().join('/')},${500 * (index + 1)},40,60,0,True,False,,\n`;
+    });
+    const inOrder = isReversed ? rows.toReversed() : rows;
+    const seen = new Set<ImportedRecord>();
+    const { preview, asked } = await previewed(
+      header + inOrder.join(''),
+      (imported, { records, areEarliestFills }) => {
+        const [last, next] = records;
+        if (imported !== last) seen.add(imported);
+        // What lies between the last fill of the first batch and the first of the second is seen where both are sent.
+        const isOfSecond = !areEarliestFills && last !== undefined && seen.has(last);
+        return { isEconomyUnusual: isOfSecond && imported === (isReversed ? last : next) };
+      },
+    );
+    const [first, second] = asked.map(({ records }) => records);
+    expect(second?.[0]).toBe(first?.at(-1));
+    expect((first?.length ?? 0) + (second?.length ?? 0)).toBe(1201);
+    // The header is row 1, and the last fill of the first batch has the row after so many.
+    const row = (first?.length ?? 0) + (isReversed ? 1 : 2);
+    expect(preview).toMatchObject({ states: { new: 1200 }, unusual: { count: 1, rows: [row] } });
+  });
+
+  it('asks at the end about the earliest fills, beside what the logbook has', async () => {
+    const rows = fill(3, 1500) + fill(1, 500) + fill(2, 1000);
+    const { preview, asked } = await previewed(header + rows, (imported, { areEarliestFills }) => ({
+      isEconomyUnusual: areEarliestFills === true && odometerOf(imported) === 500_000,
+    }));
+    expect(asked.at(-1)?.records.map(odometerOf)).toEqual([500_000, 1_000_000, 1_500_000]);
+    expect(preview).toMatchObject({ states: { new: 3 }, unusual: { count: 1, rows: [3] } });
+  });
+
+  it('names the rows that come without what they name, but where a batch before brings it', async () => {
+    const id = (number: number) => `01JZ${String(number).padStart(22, '0')}`;
+    const at = '2024-03-04T08:15:00.000Z,Europe/Berlin';
+    const employers = `id,name,kind,associatedWithId,note,version\n${id(1)},Acme,employer,,,1\n`;
+    const costs =
+      'id,vehicleId,category,amountMinor,currency,converted,vendor,at,zone,spread,repeats,employerId\n';
+    const cost = (number: number, of: number) => `${id(number)},,parking,100,EUR,,,${at},,,${id(of)}\n`;
+    const ofAcme = Array.from({ length: 1200 }, (_row, index) => cost(index + 100, 1));
+    const text = employers + costs + ofAcme.join('') + cost(3, 2) + cost(4, 2);
+    // The server knows of a batch no more than what is in it.
+    const { preview } = await previewed(text, ({ kind, record }, { records }) => ({
+      state: record.id === id(4) ? 'changedHere' : 'new',
+      comesWithout: kind === 'expense' && records[0]?.kind !== 'employer' ? ['employer'] : [],
+    }));
+    expect(preview).toMatchObject({
+      ...{ states: { new: 1202, changedHere: 1 }, without: { employer: { count: 1, rows: [1204] } } },
+      replacedWithout: { employer: { count: 1, rows: [1205] } },
+    });
   });
 });

@@ -1,4 +1,10 @@
-import type { ImportCompared, ImportedRecord, ImportedRecordState } from '@domain/import/import.schema';
+import type {
+  ImportCompared,
+  ImportCompareInput,
+  ImportedRecord,
+  ImportedRecordState,
+  NamedByRecord,
+} from '@domain/import/import.schema';
 import type { Remote } from 'comlink';
 import type { ImportTerms } from '../reading/import-terms';
 import type { ImportReader } from '../worker/import-reader';
@@ -6,9 +12,12 @@ import { type NamedRecords, namedRecords } from '../worker/named-records';
 import type { Prepared } from '../worker/prepared';
 import type { RecordBatch } from '../worker/record-batches';
 import { answeredBatches } from './answered-batches';
+import { BorderFills, type FillOfRow } from './border-fills';
+import type { UnderstoodFile } from './import-state';
+import { type RowList, rowList } from './row-list';
 
-/** Rows that are named; there may be more. */
-const mostRowsNamed = 100;
+/** Of records that come without what they name. */
+export type WithoutNamed = Readonly<Record<NamedByRecord, RowList>>;
 
 /** What would come of a file; nothing is stored. */
 export interface Preview extends Prepared {
@@ -18,15 +27,18 @@ export interface Preview extends Prepared {
   readonly schedules: NamedRecords;
   /** Records whose odometer runs backwards against the logbook: they come without it. */
   readonly backwardsIds: ReadonlySet<string>;
-  readonly backwardsHereRows: readonly number[];
-  /** Fills whose economy is far from the usual one, and the first of their rows. */
-  readonly unusualCount: number;
-  readonly unusualRows: readonly number[];
+  readonly backwardsHere: RowList;
+  /** Fills whose economy is far from the usual one. */
+  readonly unusual: RowList;
+  /** Of those that are new or changed. */
+  readonly without: WithoutNamed;
+  /** Of those that the driver changed, which come where the driver wants them replaced. */
+  readonly replacedWithout: WithoutNamed;
 }
 
 export interface PreviewCalls {
   readonly reader: Pick<Remote<ImportReader>, 'prepare' | 'prepared' | 'start' | 'next'>;
-  compare(records: ImportedRecord[]): Promise<ImportCompared>;
+  compare(input: ImportCompareInput): Promise<ImportCompared>;
   /** In records; how many there are is not known before the file was read through once. */
   onProgress(done: number, total: number | null): void;
   readonly signal: AbortSignal;
@@ -36,56 +48,109 @@ export interface PreviewCalls {
  * Reads a file through and asks what its records are to the logbook. Most files are asked about while they are read for the first time; where
  * the end of one changes what is sent, it is read and asked about again.
  */
-export async function previewFile(key: number, terms: ImportTerms, calls: PreviewCalls): Promise<Preview> {
+export async function previewFile(
+  { key, understanding }: Pick<UnderstoodFile, 'key' | 'understanding'>,
+  terms: ImportTerms,
+  calls: PreviewCalls,
+): Promise<Preview> {
   const { reader } = calls;
+  // In other files what a record names comes in the same batch.
+  const named = understanding.formatId === 'roadbook' ? new Set<string>() : null;
   await reader.prepare(key, terms);
-  const found = await compareFile(calls, null);
+  const found = await compareFile(calls, named, null);
   const { prepared, areAsSent } = await reader.prepared(key);
   if (areAsSent) return { ...prepared, ...found };
   await reader.start(key, terms);
   const total = Object.values(prepared.counts).reduce((sum, count) => sum + count, 0);
-  return { ...prepared, ...(await compareFile(calls, total)) };
+  named?.clear();
+  return { ...prepared, ...(await compareFile(calls, named, total)) };
 }
 
-/** What the records of the batches that come are to the logbook. */
+/** What the records of the batches that come are to the logbook. `named`: for the ids of what others of the file may name. */
 async function compareFile(
-  { reader, signal, onProgress, compare }: PreviewCalls,
+  calls: PreviewCalls,
+  named: Set<string> | null,
   total: number | null,
 ): Promise<Omit<Preview, keyof Prepared>> {
+  const { reader, signal, onProgress } = calls;
   const states = { new: 0, same: 0, changed: 0, changedHere: 0 };
   const backwardsIds = new Set<string>();
-  const backwardsHereRows: number[] = [];
-  const unusualRows: number[] = [];
-  let [done, unusualCount] = [0, 0];
+  const [backwardsHere, unusual] = [rowList(), rowList()];
+  const [without, replacedWithout] = [withoutNamed(), withoutNamed()];
   const [visits, schedules] = [namedRecords(), namedRecords()];
-  const send = ({ records }: RecordBatch) => {
+  const borders = new BorderFills();
+  let done = 0;
+  const send = async ({ records, rows }: RecordBatch) => {
     signal.throwIfAborted();
-    return records.length > 0 ? compare([...records]) : Promise.resolve({ records: [] });
+    const again = borders.last();
+    borders.add(records, rows);
+    if (records.length === 0) return { again, answer: { records: [] } };
+    return { again, answer: await calls.compare({ records: [...again.map(importedOf), ...records] }) };
   };
-  for await (const { batch, answer } of answeredBatches(() => reader.next(), send, signal)) {
-    for (const [index, { state, runsBackwards, isEconomyUnusual }] of answer.records.entries()) {
+  for await (const sent of answeredBatches(() => reader.next(), send, signal)) {
+    const { records, rows } = sent.batch;
+    const { again, answer } = sent.answer;
+    for (const [index, compared] of answer.records.entries()) {
+      const { state, runsBackwards, isEconomyUnusual, comesWithout } = compared;
+      const before = again[index];
+      if (isEconomyUnusual) unusual.add(before?.row ?? rows[index - again.length] ?? 0);
+      const imported = records[index - again.length];
+      if (!imported) continue;
+      const row = rows[index - again.length] ?? 0;
       states[state] += 1;
-      if (isEconomyUnusual) {
-        unusualCount += 1;
-        if (unusualRows.length < mostRowsNamed) unusualRows.push(batch.rows[index] ?? 0);
+      for (const missing of comesWithout) {
+        if (named?.has(namedBy(imported, missing))) continue;
+        (state === 'changedHere' ? replacedWithout : without)[missing].add(row);
       }
-      const imported = batch.records[index];
-      if (imported && (state === 'new' || state === 'changed')) {
+      if (state === 'new' || state === 'changed') {
         if (imported.kind === 'service') visits.add(visitName(imported.record));
         if (imported.kind === 'schedule') schedules.add(imported.record.title);
       }
-      if (!runsBackwards || !imported) continue;
+      if (!runsBackwards) continue;
       backwardsIds.add(imported.record.id);
-      if (backwardsHereRows.length < mostRowsNamed) backwardsHereRows.push(batch.rows[index] ?? 0);
+      backwardsHere.add(row);
     }
-    done += batch.records.length;
+    for (const { kind, record } of records)
+      if (kind === 'expense' || kind === 'employer') named?.add(record.id);
+    done += records.length;
     onProgress(done, total);
     signal.throwIfAborted();
   }
+  for (const row of await unusualAmongEarliest(borders.earliest(), calls)) unusual.add(row);
   return {
-    ...{ states, backwardsIds, backwardsHereRows, unusualCount, unusualRows },
+    ...{ states, backwardsIds, backwardsHere, unusual, without, replacedWithout },
     ...{ visits: visits.all(), schedules: schedules.all() },
   };
+}
+
+/** The rows of those whose economy since the last fill of the logbook before them is unusual. */
+async function unusualAmongEarliest(
+  earliest: readonly FillOfRow[],
+  { compare }: PreviewCalls,
+): Promise<number[]> {
+  if (earliest.length === 0) return [];
+  const { records } = await compare({ records: earliest.map(importedOf), areEarliestFills: true });
+  return earliest.flatMap(({ row }, index) => (records[index]?.isEconomyUnusual ? [row] : []));
+}
+
+function importedOf({ imported }: FillOfRow): ImportedRecord {
+  return imported;
+}
+
+function withoutNamed() {
+  return { cost: rowList(), employer: rowList() };
+}
+
+/** The id that a record has of what it names; '' where it names none. */
+function namedBy({ record }: ImportedRecord, named: NamedByRecord): string {
+  switch (named) {
+    case 'cost':
+      return ('expenseId' in record && record.expenseId) || '';
+    case 'employer':
+      return ('employerId' in record && record.employerId) || '';
+    default:
+      return named satisfies never;
+  }
 }
 
 function visitName({ lines }: Extract<ImportedRecord, { kind: 'service' }>['record']): string {

@@ -1,0 +1,54 @@
+import { type ImportedRecord, mostFillsComparedAgain } from '@domain/import/import.schema';
+
+type ImportedFill = Extract<ImportedRecord, { kind: 'fill' }>;
+
+export interface FillOfRow {
+  readonly imported: ImportedFill;
+  readonly row: number;
+}
+
+/** Of one vehicle and source; enough for a usual economy. */
+const mostEarliest = 12;
+
+/**
+ * The fills of a file that are compared once more, as an economy lies between two of them: the last ones of a batch with the next batch, and
+ * the earliest of all at the end.
+ */
+export class BorderFills {
+  readonly #last = new Map<string, readonly FillOfRow[]>();
+  readonly #earliest = new Map<string, readonly FillOfRow[]>();
+
+  add(records: readonly ImportedRecord[], rows: readonly number[]): void {
+    for (const [index, imported] of records.entries()) {
+      if (imported.kind !== 'fill') continue;
+      const fill = { imported, row: rows[index] ?? 0 };
+      const { vehicleId, source, filled } = imported.record;
+      const key = `${vehicleId} ${source}`;
+      const before = filled === 'full' ? [] : (this.#last.get(key) ?? []);
+      this.#last.set(key, [...before.slice(-mostEarliest), fill]);
+      this.#noteEarliest(key, fill);
+    }
+  }
+
+  /** From the last full fill on, of each vehicle and source in the order of the file. */
+  last(): readonly FillOfRow[] {
+    return [...this.#last.values()].flat().slice(-mostFillsComparedAgain);
+  }
+
+  /** Of each vehicle and source. */
+  earliest(): readonly FillOfRow[] {
+    return [...this.#earliest.values()].flat().slice(0, mostFillsComparedAgain);
+  }
+
+  #noteEarliest(key: string, fill: FillOfRow): void {
+    const known = this.#earliest.get(key) ?? [];
+    const latest = known.at(-1);
+    if (latest && known.length >= mostEarliest && atMsOf(fill) >= atMsOf(latest)) return;
+    const inOrder = [...known, fill].sort((a, b) => atMsOf(a) - atMsOf(b));
+    this.#earliest.set(key, inOrder.slice(0, mostEarliest));
+  }
+}
+
+function atMsOf({ imported }: FillOfRow): number {
+  return imported.record.atMs;
+}

@@ -1,0 +1,24 @@
+/** Rows that are named; there may be more. */
+const mostRowsNamed = 100;
+
+/** How many records there are, and the first of their rows. */
+export interface RowList {
+  readonly count: number;
+  readonly rows: readonly number[];
+}
+
+/** Counts records and remembers their first rows, so that memory does not grow with the file. */
+export function rowList(): RowList & { add(row: number): void } {
+  const rows: number[] = [];
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    rows,
+    add(row) {
+      count += 1;
+      if (rows.length < mostRowsNamed) rows.push(row);
+    },
+  };
+}
