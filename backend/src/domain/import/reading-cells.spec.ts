@@ -152,6 +152,8 @@ describe('numbers in cells', () => {
     ['sr-RS', '1.089,50 din.', 'RSD'],
     ['kk-KZ', '1 089,50 ₸', 'KZT'],
     ['ar-AE', 'د.إ.\u200f 1,089.50', 'AED'],
+    ['es-PE', 'S/ 1,089.50', 'PEN'],
+    ['es-PE', 'S/1,089.50', 'PEN'],
     ['es-PE', 'S/. 1,089.50', 'PEN'],
     ['en-AU', 'A$1,089.50', 'AUD'],
     ['en-PK', 'Rs. 1,089.50', 'PKR'],
@@ -209,6 +211,10 @@ describe('numbers in cells', () => {
   it('reads prices in millionths', () => {
     expect(cells.priceMicros(row('1.799 €/l'), 0)).toBe(1_799_000);
     expect(cells.priceMicros(row('$3.459'), 0)).toBe(3_459_000);
+    for (const price of ['S/ 5.20', 'S/5.20', 'S/. 5.20', '5.20 S/', 'S/ 5.20/l', '5.20 S/gal', 'B/. 5.20'])
+      expect(cells.priceMicros(row(price), 0)).toBe(5_200_000);
+    expect(faultOf(() => cells.priceMicros(row('S/ 5.20/km'), 0))).toBe('unknownWord 0 S/ 5.20/km');
+    expect(faultOf(() => cells.priceMicros(row('X/ 5.20'), 0))).toBe('unknownWord 0 X/ 5.20');
   });
 
   it('takes a unit for money only in a file whose currency is written so', () => {

@@ -56,11 +56,15 @@ export function writtenVolumeUnit(affix: string, ofFile: VolumeUnit): VolumeUnit
   return volumeWords[word] ?? null;
 }
 
+/** Of Peru and Panama: its stroke divides no price from what it is of. */
+const signWithStroke = /(?<=^|\s)[sb]\/\.?/gi;
+
 /** Whether it is what stands around a price in a file of that currency, such as "€/l" or "$"; "€/km" is a price of no energy. */
 export function isOfPrice(affix: string, ofFile: string): boolean {
-  const [, ...ofWhat] = affix.split('/');
+  const written = affix.replace(signWithStroke, '');
+  const [, ...ofWhat] = written.split('/');
   if (ofWhat.some((word) => writtenDistanceUnit(word.trim()) !== null)) return false;
-  const words = affix.split(/[\s/]+/).filter((word) => word !== '');
+  const words = written.split(/[\s/]+/).filter((word) => word !== '');
   return words.every(
     (word) =>
       /^(kwh|kg|gal(lon)?)$/i.test(word) || isCurrency(word, ofFile) || plainWord(word) in volumeWords,
