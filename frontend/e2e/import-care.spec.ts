@@ -46,11 +46,11 @@ test('services and reminders of another app become care of the vehicle', onPhone
   await page.goto('/import');
   await choose.setInputFiles(costs);
   await page.getByRole('button', { name: 'Show the preview' }).click();
-  await expect(page.getByText('There is nothing new in this file.')).toBeVisible();
+  await expect(page.getByText('Nothing in this file is new.')).toBeVisible();
 
   await page.goto('/import');
-  await page.getByRole('button', { name: 'Take back vehicle-1-sync.csv' }).click();
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo vehicle-1-sync.csv' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await page.goto('/due');
   await expect(page.getByText('Oil and filter')).toBeHidden();
 });

@@ -25,7 +25,7 @@ test('the columns of an unknown table are named once', onPhone, async ({ page })
   await expectNoSidewaysScrolling(page);
   await read.click();
 
-  await page.getByLabel('The vehicle of this file').selectOption({ label: 'A new vehicle' });
+  await page.getByLabel('Vehicle in this file').selectOption({ label: 'New vehicle' });
   await page.getByLabel('Name of the new vehicle').fill('Golf');
   await page.getByLabel('It runs on').selectOption({ label: 'Petrol' });
   await page.getByRole('button', { name: 'Show the preview' }).click();
@@ -37,7 +37,7 @@ test('the columns of an unknown table are named once', onPhone, async ({ page })
   await choose.setInputFiles(
     table('13.05.2024;1000;40,51;70,10', '20.05.2024;1500;38,22;66,03', '03.06.2024;2000;39,10;67,00'),
   );
-  await page.getByLabel('The vehicle of this file').selectOption({ label: 'Golf' });
+  await page.getByLabel('Vehicle in this file').selectOption({ label: 'Golf' });
   await page.getByRole('button', { name: 'Show the preview' }).click();
   await expect(page.getByRole('button', { name: 'Import one record' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('a recorded track comes in as a trip, and a second time brings nothing', on
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(drive);
   await expect(page.getByText('GPX', { exact: true })).toBeVisible();
-  await page.getByLabel('The vehicle of this file').selectOption({ label: 'A new vehicle' });
+  await page.getByLabel('Vehicle in this file').selectOption({ label: 'New vehicle' });
   await page.getByLabel('Name of the new vehicle').fill('Golf');
   await page.getByLabel('It runs on').selectOption({ label: 'Petrol' });
   await page.getByRole('button', { name: 'Show the preview' }).click();
@@ -38,7 +38,7 @@ test('a recorded track comes in as a trip, and a second time brings nothing', on
   await page.goto('/import');
   await choose.setInputFiles(drive);
   await page.getByRole('button', { name: 'Show the preview' }).click();
-  await expect(page.getByText('There is nothing new in this file.')).toBeVisible();
+  await expect(page.getByText('Nothing in this file is new.')).toBeVisible();
 
   await page.goto('/trips?month=2025-03');
   await expect(page.getByText('48.1374, 11.5755').first()).toBeVisible();

@@ -40,7 +40,7 @@ test(
     expect(await choose.count()).toBe(0);
     answered.resolve();
     await choose.setInputFiles(fuel);
-    const vehicle = page.getByLabel('The vehicle of this file');
+    const vehicle = page.getByLabel('Vehicle in this file');
     await expect(vehicle.getByRole('option', { name: 'Golf' })).toBeAttached();
     await expect(vehicle.locator('option:checked')).toHaveText('Choose one');
   },

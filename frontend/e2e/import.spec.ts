@@ -22,7 +22,7 @@ test('a file is recognised, seen, stored and taken back', onPhone, async ({ page
   await choose.setInputFiles(fuel);
 
   await expect(page.getByRole('definition').filter({ hasText: 'LubeLogger' })).toBeVisible();
-  await page.getByLabel('The vehicle of this file').selectOption({ label: 'A new vehicle' });
+  await page.getByLabel('Vehicle in this file').selectOption({ label: 'New vehicle' });
   await page.getByLabel('Name of the new vehicle').fill('Golf');
   await page.getByLabel('It runs on').selectOption({ label: 'Petrol' });
   await expectAccessible(page);
@@ -42,11 +42,11 @@ test('a file is recognised, seen, stored and taken back', onPhone, async ({ page
   await page.goto('/import');
   await choose.setInputFiles(fuel);
   await page.getByRole('button', { name: 'Show the preview' }).click();
-  await expect(page.getByText('There is nothing new in this file.')).toBeVisible();
+  await expect(page.getByText('Nothing in this file is new.')).toBeVisible();
 
   await page.goto('/import');
-  await page.getByRole('button', { name: 'Take back gasrecords.csv' }).click();
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo gasrecords.csv' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await page.goto('/vehicles');
   await expect(page.getByText('Golf')).toBeHidden();
 });
