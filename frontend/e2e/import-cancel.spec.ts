@@ -145,7 +145,7 @@ test(
       await route.fulfill({ status: 429, json: [{ error }] });
     });
     await page.getByRole('button', { name: 'Import 8 records' }).click();
-    await expect(page.getByText('The server is busy with other drivers.')).toBeVisible();
+    await expect(page.getByText('The server is busy.')).toBeVisible();
     await expect(page.getByText('8 records are new.')).toBeVisible();
   },
 );
