@@ -42,14 +42,14 @@ export const manifest: Partial<ManifestOptions> = {
   },
   screenshots: [
     {
-      src: '/screenshots/today-phone.png',
+      src: '/screenshots/today-en-phone.png',
       sizes: '390x844',
       type: 'image/png',
       form_factor: 'narrow',
       label: 'Today on a phone',
     },
     {
-      src: '/screenshots/today-desktop.png',
+      src: '/screenshots/today-en-desktop.png',
       sizes: '1280x800',
       type: 'image/png',
       form_factor: 'wide',
@@ -72,6 +72,8 @@ const inGerman: Readonly<Record<string, string>> = {
   'Add a cost': 'Kosten',
   'Today on a phone': 'Heute auf dem Telefon',
   'Today on a desktop': 'Heute auf dem Computer',
+  '/screenshots/today-en-phone.png': '/screenshots/today-de-phone.png',
+  '/screenshots/today-en-desktop.png': '/screenshots/today-de-desktop.png',
 };
 
 /** The same application: a browser asks for the manifest of its language, as public/before-paint.js says. */

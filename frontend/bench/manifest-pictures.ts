@@ -8,22 +8,30 @@ const devices = [
   { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   { name: 'desktop', viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
 ] as const;
+const speeches = [
+  { language: 'en', locale: 'en-GB', timezoneId: 'Europe/London' },
+  { language: 'de', locale: 'de-DE', timezoneId: 'Europe/Berlin' },
+] as const;
 
-/** Today with the examples, for what a browser shows before it installs the application. */
+/** Today with the examples in both languages, for what a browser shows before it installs the application. */
 export async function takeManifest(): Promise<void> {
-  await withApplication(4197, async (browser, origin) => {
-    for (const device of devices) await takeOn(device, browser, origin);
-  });
+  // Each in an application of its own: the demo driver's account remembers the language.
+  for (const speech of speeches) {
+    await withApplication(4197, async (browser, origin) => {
+      for (const device of devices) await takeOn(device, speech, browser, origin);
+    });
+  }
   console.log(`The pictures are in ${folder}.`);
 }
 
 async function takeOn(
   { name, ...device }: (typeof devices)[number],
+  { language, ...place }: (typeof speeches)[number],
   browser: Browser,
   origin: string,
 ): Promise<void> {
   const context = await browser.newContext({
-    ...{ ...device, locale: 'en-GB', timezoneId: 'Europe/London', colorScheme: 'dark' },
+    ...{ ...device, ...place, colorScheme: 'dark' },
     ...{ serviceWorkers: 'block', reducedMotion: 'reduce' },
   });
   await withoutStreams(context);
@@ -33,11 +41,12 @@ async function takeOn(
   await openExamples(page, origin);
   await page.goto(origin);
   await settled(page);
-  await page.getByRole('link', { name: /^Costs .*\d/ }).waitFor();
+  await page.getByRole('link', { name: /^(Costs|Kosten) .*\d/ }).waitFor();
   // That these are examples is said where they are looked at, and there is no scrollbar.
   await page.addStyleTag({
-    content: ':root { scrollbar-gutter: auto } section:is([aria-label="Examples"]) { display: none }',
+    content:
+      ':root { scrollbar-gutter: auto } section:is([aria-label="Examples"], [aria-label="Beispiele"]) { display: none }',
   });
-  await page.screenshot({ path: join(folder, `today-${name}.png`), animations: 'disabled' });
+  await page.screenshot({ path: join(folder, `today-${language}-${name}.png`), animations: 'disabled' });
   await context.close();
 }

@@ -88,19 +88,32 @@ test('its shortcuts start a trip and open the forms, once each', once, async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('the pictures of the manifest are there, as large as it says', once, async ({ page }) => {
-  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
-  await page.goto('/');
-  for (const { src, sizes } of manifest.screenshots) {
-    const size = await page.evaluate(async (address: string) => {
-      const image = new Image();
-      image.src = address;
-      await image.decode();
-      return `${image.naturalWidth}x${image.naturalHeight}`;
-    }, src);
-    expect(size).toBe(sizes);
-  }
-});
+for (const [language, address] of [
+  ['en', '/manifest.webmanifest'],
+  ['de', '/manifest.de.webmanifest'],
+] as const) {
+  test(
+    `the pictures of the manifest are there in ${language}, as large as it says`,
+    once,
+    async ({ page }) => {
+      const manifest = await (await page.request.get(address)).json();
+      expect(manifest.screenshots.map(({ src }: { src: string }) => src)).toEqual([
+        `/screenshots/today-${language}-phone.png`,
+        `/screenshots/today-${language}-desktop.png`,
+      ]);
+      await page.goto('/');
+      for (const { src, sizes } of manifest.screenshots) {
+        const size = await page.evaluate(async (source: string) => {
+          const image = new Image();
+          image.src = source;
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }, src);
+        expect(size).toBe(sizes);
+      }
+    },
+  );
+}
 
 test.describe('a newer version', () => {
   test.beforeEach(async ({ page, context }) => {
