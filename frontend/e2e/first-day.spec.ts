@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { add } from './support/add';
 import { loadAfterGoingBack } from './support/after-going-back';
 import { createAccount, expectToday, someDriver } from './support/driver';
+import { addTrip, addVehicle } from './support/elsewhere';
+import { newDriverElsewhere } from './support/new-driver';
 import { ownStack } from './support/own-stack';
 import { expect, onPhone, test } from './support/test';
 
@@ -219,3 +221,17 @@ test(
     }
   },
 );
+
+test('on a device that did not know of them the first steps move nothing, and stand first from then on', async ({
+  page,
+}) => {
+  const api = await newDriverElsewhere(page);
+  await addVehicle(api, 'Van');
+  await addTrip(api, 'Office', 3);
+  await page.goto('/');
+  const panels = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(panels.filter({ hasText: 'Your first minute' })).toBeVisible();
+  await expect(panels.last()).toHaveText('Your first minute');
+  await page.reload();
+  await expect(panels.first()).toHaveText('Your first minute');
+});

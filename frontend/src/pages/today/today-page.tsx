@@ -118,7 +118,7 @@ function Today() {
   useEffect(() => {
     if (hasVehicles) store(dueKey, 'shown');
   }, [hasVehicles]);
-  const begun = useBegun(recent.records, recent.isKnown);
+  const { begun, isLate } = useBegun(recent.records, recent.isKnown, isEmpty);
   const hasTrips = begun === 'trip' || begun === 'over';
   usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead, isEmpty ? undefined : 'sheets');
   const beginning = (
@@ -166,7 +166,7 @@ function Today() {
           ) : (
             <div className={styles.columns}>
               <div className={styles.month}>
-                {begun !== 'over' && beginning}
+                {begun !== 'over' && !isLate && beginning}
                 <MonthPanel account={panels.account} rows={panels.monthRows} monthName={today.monthName} />
                 {panels.account !== undefined && (
                   <DuePanel account={panels.account} vehicles={panels.vehicles} />
@@ -207,6 +207,7 @@ function Today() {
               )}
             </div>
           )}
+          {!isEmpty && begun !== 'over' && isLate && beginning}
           {!isEmpty && today.isKnown && <InstallHint recordCount={recent.records.length} />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { readStored, store } from '@/config/device-storage';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { RecentRecord } from '../recent/use-recent';
@@ -17,16 +17,25 @@ function begunOf(records: readonly RecentRecord[]): Begun {
   return has('fill') ? 'fill' : 'nothing';
 }
 
+interface Beginning {
+  readonly begun: Begun;
+  /** Not known on this device when the page came: shown above everything else now, the steps would move it. */
+  readonly isLate: boolean;
+}
+
 /**
  * As it was last seen on this device until the records are known: the steps stand above everything else, and what came
- * late would move it.
+ * late would move it. An empty logbook has nothing that could be moved.
  */
-export function useBegun(records: readonly RecentRecord[], isKnown: boolean): Begun {
+export function useBegun(records: readonly RecentRecord[], isKnown: boolean, isEmpty: boolean): Beginning {
   const { driverId } = useLogbook();
   const key = `roadbook.begun.${driverId}`;
-  const begun = isKnown ? begunOf(records) : (stages.find((stage) => stage === readStored(key)) ?? 'over');
+  const seen = stages.find((stage) => stage === readStored(key));
+  const [isLate, setIsLate] = useState(seen === undefined);
+  if (isLate && isEmpty) setIsLate(false);
+  const begun = isKnown ? begunOf(records) : (seen ?? 'over');
   useEffect(() => {
     if (isKnown && readStored(key) !== begun) store(key, begun);
   }, [isKnown, begun, key]);
-  return begun;
+  return { begun, isLate };
 }
