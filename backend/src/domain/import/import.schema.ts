@@ -22,7 +22,7 @@ export const mostFillsComparedAgain = 100;
 /** Ten million rows. */
 export const mostBatches = 10_000;
 /** Reminders of one call. */
-export const mostKeptItemsInABatch = 200;
+export const mostItemsWithoutRecordInABatch = 200;
 
 export const importedKinds = ['fill', 'expense', 'trip', 'reading', ...ownKinds] as const;
 
@@ -79,7 +79,10 @@ export const importComparedSchema = z.object({
 });
 
 /** What becomes no record: reminders that come once, and services in imports from before visits were made of them. */
-export const keptItemSchema = z.discriminatedUnion('kind', [importedServiceSchema, importedReminderSchema]);
+export const itemWithoutRecordSchema = z.discriminatedUnion('kind', [
+  importedServiceSchema,
+  importedReminderSchema,
+]);
 
 /** A file's own name of a vehicle, null where it is of one; and the vehicle that it is. */
 export const importedVehicleSchema = z.strictObject({
@@ -131,7 +134,7 @@ export const importWriteInputSchema = z.strictObject({
   records,
   /** Also those that the driver has changed since become what the file says. */
   replaceChangedHere: z.boolean(),
-  kept: z.array(keptItemSchema).max(mostKeptItemsInABatch),
+  kept: z.array(itemWithoutRecordSchema).max(mostItemsWithoutRecordInABatch),
 });
 
 export const importWrittenSchema = z.object({
@@ -172,7 +175,7 @@ export type ImportedRecordState = (typeof importedRecordStates)[number];
 export type NamedByRecord = (typeof namedByRecords)[number];
 export type ImportCompareInput = z.infer<typeof importCompareInputSchema>;
 export type ImportCompared = z.infer<typeof importComparedSchema>;
-export type KeptItem = z.infer<typeof keptItemSchema>;
+export type ItemWithoutRecord = z.infer<typeof itemWithoutRecordSchema>;
 export type ImportBegin = z.infer<typeof importBeginInputSchema>;
 export type Import = z.infer<typeof importSchema>;
 export type ImportWrite = z.infer<typeof importWriteInputSchema>;

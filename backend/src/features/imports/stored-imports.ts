@@ -3,10 +3,10 @@ import {
   type Import,
   importedKinds,
   importSchema,
-  keptItemSchema,
+  itemWithoutRecordSchema,
   leftMilliseconds,
   mostBatches,
-  mostKeptItemsInABatch,
+  mostItemsWithoutRecordInABatch,
   mostRecordsInABatch,
   storedImportStates,
 } from '../../domain/import/import.schema';
@@ -49,5 +49,5 @@ export const importBatchShape = z.strictObject({
   isUndone: z.boolean(),
   planned: z.array(planned).max(2 * mostRecordsInABatch),
   counted: z.strictObject({ created: count, updated: count, refused: count, kept: count }),
-  kept: z.array(keptItemSchema).max(mostKeptItemsInABatch),
+  kept: z.array(itemWithoutRecordSchema).max(mostItemsWithoutRecordInABatch),
 });

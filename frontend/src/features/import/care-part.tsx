@@ -3,16 +3,16 @@ import styles from './import.module.css';
 import type { Preview } from './run/preview-file';
 
 interface Props {
-  readonly preview: Pick<Preview, 'visits' | 'schedules' | 'kept'>;
+  readonly preview: Pick<Preview, 'visits' | 'schedules' | 'oneTimeReminders'>;
 }
 
 /** What of a file becomes services and planned work, by name, and which reminders become nothing. */
-export function CarePart({ preview: { visits, schedules, kept } }: Props) {
+export function CarePart({ preview: { visits, schedules, oneTimeReminders } }: Props) {
   const { t } = useTranslation(['import']);
   const rows = [
     { name: 'visits', ...visits },
     { name: 'schedules', ...schedules },
-    { name: 'once', ...kept },
+    { name: 'once', ...oneTimeReminders },
   ] as const;
   const shown = rows.filter(({ count }) => count > 0);
   if (shown.length === 0) return null;

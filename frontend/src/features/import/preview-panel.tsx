@@ -31,11 +31,11 @@ const mostRowsNamed = 10;
 export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit }: Props) {
   const { t } = useTranslation(['import']);
   const [changedHere, setChangedHere] = useState<'keep' | 'replace'>('keep');
-  const { states, faultCount, kept, backwardsRows, backwardsHere, unusual } = preview;
+  const { states, faultCount, oneTimeReminders, backwardsRows, backwardsHere, unusual } = preview;
   const understanding = flow.file?.understanding;
   const figure = (value: number) => numberFormat(locale).format(value);
   const count = states.new + states.changed + (changedHere === 'replace' ? states.changedHere : 0);
-  const isOfRemindersAlone = kept.count > 0 && Object.values(states).every((each) => each === 0);
+  const isOfRemindersAlone = oneTimeReminders.count > 0 && Object.values(states).every((each) => each === 0);
   const hasAny = count > 0 || isOfRemindersAlone;
 
   function named(rows: readonly number[]): string {

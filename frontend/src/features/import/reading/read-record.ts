@@ -1,4 +1,4 @@
-import type { ImportedRecord, KeptItem } from '@domain/import/import.schema';
+import type { ImportedRecord, ItemWithoutRecord } from '@domain/import/import.schema';
 import type { ItemFault, ItemFaultReason } from '@domain/import/item-fault';
 import { CellFault } from '@domain/import/row';
 
@@ -17,7 +17,7 @@ export interface RowFault {
 /** What becomes of one item of a file. */
 export type ReadRecord =
   | { readonly outcome: 'record'; readonly row: number; readonly record: ImportedRecord }
-  | { readonly outcome: 'kept'; readonly row: number; readonly item: KeptItem }
+  | { readonly outcome: 'withoutRecord'; readonly row: number; readonly item: ItemWithoutRecord }
   | { readonly outcome: 'fault'; readonly fault: RowFault };
 
 export function faultAt(

@@ -53,7 +53,7 @@ export function remindersOf(formatId: ImportFormatId, { driverId, vehicles }: Im
     add(item, at) {
       const vehicleId = vehicles.find(({ name }) => name === item.vehicleName)?.id;
       if (vehicleId === undefined) throw new ItemFault('unknownVehicle', 'vehicleId');
-      const once: ReadRecord = { outcome: 'kept', row: at.row, item };
+      const once: ReadRecord = { outcome: 'withoutRecord', row: at.row, item };
       if (!isRepeated(item)) return [once];
       const id = scheduleIdOf([driverId, formatId], vehicleId, item.title);
       const before = found.get(id);

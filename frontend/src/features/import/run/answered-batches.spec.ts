@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecordBatch } from '../worker/record-batches';
 import { answeredBatches } from './answered-batches';
 
-const numbered = (number: number): RecordBatch => ({ records: [], rows: [number], kept: [] });
+const numbered = (number: number): RecordBatch => ({ records: [], rows: [number], itemsWithoutRecord: [] });
 
 /** A file of some batches, and a server that answers when it is told to. */
 function fileOf(count: number) {

@@ -65,11 +65,11 @@ export async function writeFile(
 }
 
 function sentOf(
-  { records, kept }: RecordBatch,
+  { records, itemsWithoutRecord }: RecordBatch,
   { backwardsIds, replaceChangedHere }: Omit<WriteTerms, 'terms'>,
 ): Pick<ImportWrite, 'records' | 'kept' | 'replaceChangedHere'> {
   const sent = records.flatMap(
     (each) => (backwardsIds.has(each.record.id) ? withoutOdometer(each) : each) ?? [],
   );
-  return { records: sent, replaceChangedHere, kept: [...kept] };
+  return { records: sent, replaceChangedHere, kept: [...itemsWithoutRecord] };
 }

@@ -186,7 +186,7 @@ describe('reminders of other apps', () => {
     ]);
     // 80 000 km and 15 000 more: it is due by what was done.
     expect(visits.map(({ scheduleIds }) => scheduleIds)).toEqual([[schedules[0]?.id]]);
-    expect(prepared.kept).toEqual({ count: 1, names: ['Timing belt'], hasMoreNames: false });
+    expect(prepared.oneTimeReminders).toEqual({ count: 1, names: ['Timing belt'], hasMoreNames: false });
   });
 
   it('of Fuelio are not ticked off where it says itself when they are due', async () => {
@@ -234,7 +234,9 @@ describe('reminders of other apps', () => {
     const { prepared, batches } = await read(
       'DateCreated,DateModified,Description,Notes,Type,Priority,Progress,Cost\n3/1/2023 9:15:00 AM,3/1/2023 9:15:00 AM,Timing belt,before winter,ServiceRecord,Normal,Backlog,$500.00',
     );
-    expect(prepared.kept).toEqual({ count: 1, names: ['Timing belt'], hasMoreNames: false });
-    expect(batches).toMatchObject([{ records: [], kept: [{ kind: 'reminder', title: 'Timing belt' }] }]);
+    expect(prepared.oneTimeReminders).toEqual({ count: 1, names: ['Timing belt'], hasMoreNames: false });
+    expect(batches).toMatchObject([
+      { records: [], itemsWithoutRecord: [{ kind: 'reminder', title: 'Timing belt' }] },
+    ]);
   });
 });

@@ -16,7 +16,7 @@ const mostFaults = 10_000;
 export interface Prepared {
   readonly counts: Readonly<Record<ImportedRecord['kind'], number>>;
   /** Reminders that come once: no record is made of them. */
-  readonly kept: NamedRecords;
+  readonly oneTimeReminders: NamedRecords;
   readonly faults: readonly RowFault[];
   readonly faultCount: number;
   /** Rows whose odometer reading runs backwards within the file, and is left out. */
@@ -53,7 +53,7 @@ export async function* prepare(
     ...{ fill: 0, expense: 0, trip: 0, reading: 0, service: 0, schedule: 0, vehicle: 0, employer: 0 },
     ...{ place: 0, odometerRule: 0, paper: 0, tyreSet: 0, conditionReading: 0 },
   };
-  const kept = namedRecords();
+  const oneTimeReminders = namedRecords();
   const faults: RowFault[] = [];
   const readings = new Map<string, FileReadings>();
   const sums = ownSums();
@@ -68,7 +68,7 @@ export async function* prepare(
         for (const left of each.thatDoNotFit()) rowOf.set(left.number, left.row);
       const backwardsRows = [...rowOf.values()].sort((a, b) => a - b);
       const prepared = {
-        ...{ counts, kept: kept.all(), faults, faultCount, backwardsRows },
+        ...{ counts, oneTimeReminders: oneTimeReminders.all(), faults, faultCount, backwardsRows },
         ...{ fileTotals: step.value.totals, uncountedRows: step.value.uncountedRows },
         ...{ ownTotals: sums.totals(readings.values()), currency: sums.currency() },
       };
@@ -78,8 +78,8 @@ export async function* prepare(
       if (each.outcome === 'fault') {
         faultCount += 1;
         if (faults.length < mostFaults) faults.push(each.fault);
-      } else if (each.outcome === 'kept') {
-        kept.add(each.item.kind === 'reminder' ? each.item.title : '');
+      } else if (each.outcome === 'withoutRecord') {
+        oneTimeReminders.add(each.item.kind === 'reminder' ? each.item.title : '');
       } else {
         counts[each.record.kind] += 1;
         sums.add(each.record);

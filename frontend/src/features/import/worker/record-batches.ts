@@ -1,7 +1,7 @@
 import {
   type ImportedRecord,
-  type KeptItem,
-  mostKeptItemsInABatch,
+  type ItemWithoutRecord,
+  mostItemsWithoutRecordInABatch,
   mostRecordsInABatch,
 } from '@domain/import/import.schema';
 import { withoutOdometer } from '@domain/import/without-odometer';
@@ -16,7 +16,7 @@ export interface RecordBatch {
   readonly records: readonly ImportedRecord[];
   /** The row of each record. */
   readonly rows: readonly number[];
-  readonly kept: readonly KeptItem[];
+  readonly itemsWithoutRecord: readonly ItemWithoutRecord[];
 }
 
 /** The records of a file in batches, always the same ones. `leftOut`: whose reading is left out. */
@@ -33,7 +33,7 @@ export async function* recordBatches(
         yield batch;
         batch = emptyBatch();
       }
-      if (each.outcome === 'kept') batch.kept.push(each.item);
+      if (each.outcome === 'withoutRecord') batch.itemsWithoutRecord.push(each.item);
       else {
         const record = leftOut.has(number) ? withoutOdometer(each.record) : each.record;
         number += 1;
@@ -44,11 +44,16 @@ export async function* recordBatches(
       }
     }
   }
-  if (batch.records.length > 0 || batch.kept.length > 0) yield batch;
+  if (batch.records.length > 0 || batch.itemsWithoutRecord.length > 0) yield batch;
 }
 
 function emptyBatch() {
-  return { records: [] as ImportedRecord[], rows: [] as number[], kept: [] as KeptItem[], characters: 0 };
+  return {
+    records: [] as ImportedRecord[],
+    rows: [] as number[],
+    itemsWithoutRecord: [] as ItemWithoutRecord[],
+    characters: 0,
+  };
 }
 
 type Batch = ReturnType<typeof emptyBatch>;
@@ -60,11 +65,11 @@ function isVisitOfLast(each: ReadRecord, { records }: Batch): boolean {
   return expenseId !== null && expenseId === records.at(-1)?.record.id;
 }
 
-function isFull({ records, kept, characters }: Batch): boolean {
+function isFull({ records, itemsWithoutRecord, characters }: Batch): boolean {
   return (
     // Room for a visit.
     records.length >= mostRecordsInABatch - 1 ||
-    kept.length >= mostKeptItemsInABatch ||
+    itemsWithoutRecord.length >= mostItemsWithoutRecordInABatch ||
     characters >= mostCharacters
   );
 }
