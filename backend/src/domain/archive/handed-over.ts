@@ -104,8 +104,8 @@ export function handedOverTrip(trip: Trip, vehicleId: string): HandedOverReading
 function readingOf(
   { kind, recordId }: ReadingRef,
   vehicleId: string,
-  said: Pick<NotedReading, 'atMs' | 'zone' | 'odometerMetres' | 'note'>,
+  reading: Pick<NotedReading, 'atMs' | 'zone' | 'odometerMetres' | 'note'>,
 ): HandedOverReading {
   const of = kind === 'fill' || kind === 'expense' || kind === 'service' ? 'noted' : kind;
-  return { kind: 'noted', id: recordId, vehicleId, ...said, of, version: 1 };
+  return { kind: 'noted', id: recordId, vehicleId, ...reading, of, version: 1 };
 }

@@ -106,9 +106,9 @@ export class ExportedRow {
   }
 
   /** The members that the shape has and whose cells say something. */
-  saidMembers(shape: Shape): Record<string, JsonValue> {
-    const said = Object.entries(shape).filter(([name]) => this.text(columnOf(name)) !== '');
-    return this.members(Object.fromEntries(said));
+  filledMembers(shape: Shape): Record<string, JsonValue> {
+    const filled = Object.entries(shape).filter(([name]) => this.text(columnOf(name)) !== '');
+    return this.members(Object.fromEntries(filled));
   }
 
   amount(name: string): Amount | null {

@@ -68,7 +68,7 @@ function reader(cells: Cells): TableReader {
   const sums = runningTotals();
   let column: ColumnNamed | null = null;
   let hasEnded = false;
-  let said: Partial<FileTotals> = {};
+  let stated: Partial<FileTotals> = {};
   return {
     row(row) {
       if (hasEnded || isBlank(row.cells)) return [];
@@ -79,11 +79,11 @@ function reader(cells: Cells): TableReader {
       const whole = { number: row.number, cells: mended(row.cells) };
       if (!/^totals?$/i.test(cells.text(whole, 0))) return sums.items([readTrip(cells, whole, column)]);
       hasEnded = true;
-      said = statedTotals(cells, whole, column);
+      stated = statedTotals(cells, whole, column);
       return [];
     },
     finish: () => [],
-    totals: () => ({ ...sums.sums(), ...said }),
+    totals: () => ({ ...sums.sums(), ...stated }),
   };
 }
 

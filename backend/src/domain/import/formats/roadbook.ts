@@ -53,8 +53,8 @@ const charge = jsonText(
 const tags = jsonText(z.array(z.string().max(4000)));
 
 /** What a row says that no other app's does; nothing where no cell does. */
-function restOf(row: ExportedRow, shape: Parameters<ExportedRow['saidMembers']>[0]) {
-  const rest = row.saidMembers(shape);
+function restOf(row: ExportedRow, shape: Parameters<ExportedRow['filledMembers']>[0]) {
+  const rest = row.filledMembers(shape);
   return Object.keys(rest).length > 0 ? { rest } : {};
 }
 

@@ -91,6 +91,6 @@ export function findingsOf(points: readonly (TrackPoint | TrackedTrip)[]): Track
 }
 
 /** What a trip comes to, in words: "08:10:00 to 08:20:00, 6000 m". */
-export function said(trip: ImportedTrip): string {
+export function tripInWords(trip: ImportedTrip): string {
   return `${trip.start.time} to ${trip.end?.time}, ${trip.distanceMetres} m`;
 }

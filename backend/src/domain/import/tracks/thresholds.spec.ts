@@ -5,7 +5,7 @@ import { ATrack, findingsOf, microdegreesPerMetre, tripsOf } from './a-track.fix
 const north = (metres: number) => Math.round(48e6 + metres * microdegreesPerMetre);
 
 /** Their times and their metres, which whole microdegrees may leave 3 m below or above. */
-function said(track: ATrack): string[] {
+function tripsInWords(track: ATrack): string[] {
   return tripsOf(track.points).map(
     ({ start, end, distanceMetres }) =>
       `${start.time?.slice(0, 5)} to ${end?.time?.slice(0, 5)}, ${Math.round((distanceMetres ?? 0) / 10) * 10} m`,
@@ -17,7 +17,7 @@ const nothing = { walks: 0, flights: 0, rides: 0, short: 0 };
 
 describe('a stop', () => {
   const standing = (seconds: number) =>
-    said(
+    tripsInWords(
       new ATrack()
         .stand(10)
         .drive(10, 300)
@@ -77,8 +77,8 @@ describe('a stop', () => {
     // Three are there for five minutes: a stop, 490 m from the other.
     expect(leftOut(away(3, 490))).toEqual({ ...nothing, short: 2 });
     // 510 m in 150 s are 3.4 m/s.
-    expect(said(away(1, 490))).toEqual([]);
-    expect(said(away(1, 510))).toEqual(['08:30 to 08:35, 1020 m']);
+    expect(tripsInWords(away(1, 490))).toEqual([]);
+    expect(tripsInWords(away(1, 510))).toEqual(['08:30 to 08:35, 1020 m']);
   });
 
   test('goes on when such a position comes back after fifteen minutes', () => {
@@ -98,20 +98,21 @@ describe('a stop', () => {
 describe('a gap', () => {
   test('of more than an hour ends a trip', () => {
     const gap = (minutes: number) =>
-      said(new ATrack().stand(10).drive(10, 300).skip(minutes, 40_000).drive(10, 300).stand(10));
+      tripsInWords(new ATrack().stand(10).drive(10, 300).skip(minutes, 40_000).drive(10, 300).stand(10));
     expect(gap(60)).toEqual(['08:10 to 09:20, 46000 m']);
     expect(gap(61)).toEqual(['08:10 to 08:15, 3000 m', '09:16 to 09:21, 3000 m']);
   });
 
   test('after a stop counts up to 2 km', () => {
-    const gap = (metres: number) => said(new ATrack().stand(10).skip(120, metres).drive(10, 600).stand(10));
+    const gap = (metres: number) =>
+      tripsInWords(new ATrack().stand(10).skip(120, metres).drive(10, 600).stand(10));
     expect(gap(1990)).toEqual(['10:10 to 10:20, 7990 m']);
     expect(gap(2010)).toEqual(['10:10 to 10:20, 6000 m']);
   });
 
   test('of more than five minutes after a stop is still the stop', () => {
     const gap = (minutes: number) =>
-      said(new ATrack().stand(10).skip(minutes, 1500).drive(10, 600).stand(10));
+      tripsInWords(new ATrack().stand(10).skip(minutes, 1500).drive(10, 600).stand(10));
     expect(gap(5)).toEqual(['08:10 to 08:25, 7500 m']);
     expect(gap(6)).toEqual(['08:16 to 08:26, 7500 m']);
   });
@@ -134,13 +135,13 @@ describe('a position', () => {
   });
 
   test('is reached with 70 m/s at most', () => {
-    const drive = (speed: number) => said(new ATrack().stand(10).drive(speed, 600).stand(10));
+    const drive = (speed: number) => tripsInWords(new ATrack().stand(10).drive(speed, 600).stand(10));
     expect(drive(69)).toEqual(['08:10 to 08:20, 41400 m']);
     expect(drive(71)).toEqual([]);
   });
 
   test('is reached with 55.5 m/s at most where positions are far apart', () => {
-    const drive = (speed: number) => said(new ATrack().stand(10).drive(speed, 600, 200).stand(10));
+    const drive = (speed: number) => tripsInWords(new ATrack().stand(10).drive(speed, 600, 200).stand(10));
     // 11 000 m, 11 400 m and, by the limit, 11 100 m in 200 s.
     expect(drive(55)).toEqual(['08:10 to 08:20, 33000 m']);
     expect(drive(57)).toEqual([]);
@@ -153,16 +154,16 @@ describe('a position', () => {
       return track.drive(10, 300).stand(10);
     };
     // 1200 s, and the legs of ten seconds after them.
-    expect(said(away(120))).toEqual(['08:10 to 08:40, 6000 m']);
+    expect(tripsInWords(away(120))).toEqual(['08:10 to 08:40, 6000 m']);
     expect(leftOut(away(120))).toEqual(nothing);
     // The leg of the way back has the first 100 m.
-    expect(said(away(121))).toEqual(['08:10 to 08:15, 3000 m', '08:35 to 08:40, 2900 m']);
+    expect(tripsInWords(away(121))).toEqual(['08:10 to 08:15, 3000 m', '08:35 to 08:40, 2900 m']);
     expect(leftOut(away(121))).toEqual({ ...nothing, flights: 2 });
   });
 
   test('stands for five minutes at most, however long there is no other', () => {
     const track = new ATrack().stand(10).drive(10, 300).wrong(52_000_000, 13_000_000).skip(30, 18_000);
-    expect(said(track.drive(10, 300).stand(10))).toEqual(['08:10 to 08:50, 24000 m']);
+    expect(tripsInWords(track.drive(10, 300).stand(10))).toEqual(['08:10 to 08:50, 24000 m']);
   });
 });
 
@@ -173,9 +174,9 @@ describe('a flight', () => {
 
   test('is longer than 50 km, and what reaches it with 40 m/s is its take-off', () => {
     // 51 km in ten minutes are 85 m/s.
-    expect(said(flying(45, 51_000))).toEqual([]);
-    expect(said(flying(45, 49_000))).toEqual(['08:10 to 08:20, 12450 m']);
-    expect(said(flying(35, 51_000))).toEqual(['08:10 to 08:20, 12350 m']);
+    expect(tripsInWords(flying(45, 51_000))).toEqual([]);
+    expect(tripsInWords(flying(45, 49_000))).toEqual(['08:10 to 08:20, 12450 m']);
+    expect(tripsInWords(flying(35, 51_000))).toEqual(['08:10 to 08:20, 12350 m']);
     expect(leftOut(flying(45, 51_000))).toEqual({ ...nothing, flights: 1 });
     expect(leftOut(flying(45, 49_000))).toEqual(nothing);
   });
@@ -185,7 +186,7 @@ describe('a walk', () => {
   test('is hardly ever faster than 3 m/s', () => {
     const going = (speed: number) => new ATrack().stand(10).move(speed, 600, 10).stand(10);
     expect(leftOut(going(2.9))).toEqual({ ...nothing, walks: 1 });
-    expect(said(going(3.1))).toEqual(['08:10 to 08:20, 1860 m']);
+    expect(tripsInWords(going(3.1))).toEqual(['08:10 to 08:20, 1860 m']);
   });
 
   test('that the recording names lasts three minutes', () => {
@@ -209,24 +210,24 @@ describe('a trip', () => {
   test('is 300 m long', () => {
     const drive = (speed: number) => new ATrack().stand(10).move(speed, 20, 5).stand(10);
     expect(leftOut(drive(14.5))).toEqual({ ...nothing, short: 1 });
-    expect(said(drive(15.5))).toEqual(['08:10 to 08:10, 310 m']);
+    expect(tripsInWords(drive(15.5))).toEqual(['08:10 to 08:10, 310 m']);
   });
 
   test('gets 200 m away from its start', () => {
     const thereAndBack = (metres: number) => new ATrack().move(metres / 10, 10, 5).move(-metres / 10, 10, 5);
     expect(leftOut(thereAndBack(190))).toEqual({ ...nothing, short: 1 });
-    expect(said(thereAndBack(210))).toEqual(['08:00 to 08:00, 420 m']);
+    expect(tripsInWords(thereAndBack(210))).toEqual(['08:00 to 08:00, 420 m']);
   });
 
   test('without a position on the way is 1 km long', () => {
     const jump = (metres: number) => new ATrack().stand(10).skip(5, metres).stand(10);
     expect(leftOut(jump(950))).toEqual({ ...nothing, short: 1 });
-    expect(said(jump(1050))).toEqual(['08:10 to 08:15, 1050 m']);
+    expect(tripsInWords(jump(1050))).toEqual(['08:10 to 08:15, 1050 m']);
   });
 
   test('counts legs of 25 m, as shorter ones are the error of the positions', () => {
     const forthAndBack = (metres: number) =>
-      said(
+      tripsInWords(
         new ATrack()
           .stand(10)
           .drive(10, 300)

@@ -1,4 +1,4 @@
-import { ATrack, said, tripsOf } from './a-track.fixture';
+import { ATrack, tripInWords, tripsOf } from './a-track.fixture';
 
 /** Whole microdegrees are 0.11 m, so that a sum of legs may be a metre below the sum on paper. */
 function expectTripsWithin(track: ATrack, expected: readonly [string, number][]): void {
@@ -97,7 +97,7 @@ describe('trips of a track', () => {
         ? { ...point, latitudeMicrodegrees: point.latitudeMicrodegrees + 9_000, accuracyMetres: 1500 }
         : point,
     );
-    expect(tripsOf(vague).map(said)).toEqual(tripsOf(points).map(said));
+    expect(tripsOf(vague).map(tripInWords)).toEqual(tripsOf(points).map(tripInWords));
   });
 
   test('a walk is no trip', () => {
@@ -237,7 +237,7 @@ describe('trips that the recording app has found', () => {
 
   test('are taken as they are', () => {
     const [trip] = tripsOf([drive]);
-    expect(trip === undefined ? '' : said(trip)).toBe('08:00:00 to 08:20:00, 15400 m');
+    expect(trip === undefined ? '' : tripInWords(trip)).toBe('08:00:00 to 08:20:00, 15400 m');
     expect(trip?.fromText).toBe('48.1000, 11.5000');
   });
 

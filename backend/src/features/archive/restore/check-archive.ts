@@ -60,17 +60,19 @@ export async function checkArchive(zip: ArchiveZip, terms: CheckTerms): Promise<
 }
 
 async function manifestOf(zip: ArchiveZip): Promise<{ manifest: Manifest; manifestHash: string }> {
-  const { said, manifestHash } = await readManifest(zip);
-  const version = versionOfManifestSchema.safeParse(said).data?.version;
+  const { manifestJson, manifestHash } = await readManifest(zip);
+  const version = versionOfManifestSchema.safeParse(manifestJson).data?.version;
   if (version === undefined) throw new ArchiveRefused('ARCHIVE_UNREADABLE', manifestName);
   if (version > archiveVersion) throw new ArchiveRefused('ARCHIVE_TOO_NEW', manifestName);
-  const manifest = manifestSchema.safeParse(said).data;
+  const manifest = manifestSchema.safeParse(manifestJson).data;
   if (manifest === undefined) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
   return { manifest, manifestHash };
 }
 
 /** The manifest as it is written, before anything is known of it, and its SHA-256. */
-export async function readManifest(zip: ArchiveZip): Promise<{ said: unknown; manifestHash: string }> {
+export async function readManifest(
+  zip: ArchiveZip,
+): Promise<{ manifestJson: unknown; manifestHash: string }> {
   const bytes = zip.entries.get(manifestName)?.uncompressedSize;
   if (bytes === undefined) throw new ArchiveRefused('ARCHIVE_UNREADABLE', manifestName);
   if (bytes > mostManifestBytes) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
@@ -78,7 +80,7 @@ export async function readManifest(zip: ArchiveZip): Promise<{ said: unknown; ma
   for await (const piece of zip.read(manifestName)) pieces.push(piece);
   const text = Buffer.concat(pieces);
   return {
-    said: jsonOf(text.toString('utf8')),
+    manifestJson: jsonOf(text.toString('utf8')),
     manifestHash: createHash('sha256').update(text).digest('hex'),
   };
 }
@@ -94,11 +96,11 @@ function jsonOf(text: string): unknown {
 /** Everything that is there is in the manifest once, and the other way round. */
 export function checkNames(
   { entries }: ArchiveZip,
-  said: Manifest['entries'],
+  listed: Manifest['entries'],
   required: readonly string[],
 ): void {
   const named = new Set<string>();
-  for (const { name, bytes } of said) {
+  for (const { name, bytes } of listed) {
     if (named.has(name) || entries.get(name)?.uncompressedSize !== bytes) {
       throw new ArchiveRefused('ARCHIVE_DAMAGED', name);
     }
@@ -229,7 +231,7 @@ class References {
 
 async function checkLedger(
   zip: ArchiveZip,
-  { ledger: said }: Manifest,
+  { ledger: stated }: Manifest,
   { ledger, signal }: CheckTerms,
 ): Promise<void> {
   const verification = await ledger.check(zip.read(ledgerFileName));
@@ -239,7 +241,7 @@ async function checkLedger(
   const place = `${ledgerFileName}:${sequence + 1}`;
   if (verification.result !== 'holds') throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
   const { head, signatures } = verification;
-  if (signatures === null || head.sequence !== said.entries || head.hash !== said.headHash) {
+  if (signatures === null || head.sequence !== stated.entries || head.hash !== stated.headHash) {
     throw new ArchiveRefused('ARCHIVE_DAMAGED', ledgerFileName);
   }
 }

@@ -184,9 +184,9 @@ export class RestoreService implements OnModuleInit {
     const { restoreId, bytes } = known.data;
     try {
       const zip = await ArchiveZip.open(new ArchiveParts(files, restoreId), bytes);
-      const { said, manifestHash } = await readManifest(zip);
-      if (isVehicleManifest(said)) {
-        const taken = await this.takeIns.ofVehicle(zip, said, manifestHash, run);
+      const { manifestJson, manifestHash } = await readManifest(zip);
+      if (isVehicleManifest(manifestJson)) {
+        const taken = await this.takeIns.ofVehicle(zip, manifestJson, manifestHash, run);
         if (await this.#takeIn(run, taken, known.data)) return;
       } else if (await this.#runEverything(run, zip, known.data)) return;
     } catch (error) {

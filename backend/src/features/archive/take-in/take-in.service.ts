@@ -47,8 +47,8 @@ export class TakeInService {
     private readonly attachmentsService: AttachmentsService,
   ) {}
 
-  async ofVehicle(zip: ArchiveZip, said: unknown, hash: string, run: TakeInRun): Promise<TakenIn> {
-    const manifest = vehicleManifestOf(said);
+  async ofVehicle(zip: ArchiveZip, manifestJson: unknown, hash: string, run: TakeInRun): Promise<TakenIn> {
+    const manifest = vehicleManifestOf(manifestJson);
     checkNames(zip, manifest.entries, Object.values(vehicleArchiveFiles));
     await checkBytes(zip, manifest.entries, {
       signal: run.signal,

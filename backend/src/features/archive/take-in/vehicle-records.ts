@@ -26,16 +26,19 @@ import { textLines } from '../restore/text-lines';
 import type { ArchivedAttachment } from './archived-attachments';
 import type { IncomingRecord } from './incoming-record';
 
-export function isVehicleManifest(said: unknown): boolean {
+export function isVehicleManifest(manifestJson: unknown): boolean {
   return (
-    typeof said === 'object' && said !== null && 'format' in said && said.format === vehicleArchiveFormat
+    typeof manifestJson === 'object' &&
+    manifestJson !== null &&
+    'format' in manifestJson &&
+    manifestJson.format === vehicleArchiveFormat
   );
 }
 
-export function vehicleManifestOf(said: unknown): VehicleManifest {
-  const manifest = vehicleManifestSchema.safeParse(said).data;
+export function vehicleManifestOf(manifestJson: unknown): VehicleManifest {
+  const manifest = vehicleManifestSchema.safeParse(manifestJson).data;
   if (manifest) return manifest;
-  const { version } = versionOfManifestSchema.pick({ version: true }).safeParse(said).data ?? {};
+  const { version } = versionOfManifestSchema.pick({ version: true }).safeParse(manifestJson).data ?? {};
   const isNewer = version !== undefined && version > vehicleArchiveVersion;
   throw new ArchiveRefused(isNewer ? 'ARCHIVE_TOO_NEW' : 'ARCHIVE_DAMAGED', manifestName);
 }

@@ -42,7 +42,7 @@ export async function* readRecords(
   const { declared } = source.recognised;
   const rows = readItems(source, readingCells(terms.conventions), new Map(terms.mended), {
     ...source.recognised,
-    declared: { ...declared, ...saidOf(declared, terms.conventions) },
+    declared: { ...declared, ...changedByDriver(declared, terms.conventions) },
   });
   for (;;) {
     const step = await rows.next();
@@ -62,8 +62,8 @@ export async function* readRecords(
 }
 
 /** What the driver says where the file declares something. */
-function saidOf(declared: Partial<Conventions>, said: Conventions): Partial<Conventions> {
-  return Object.fromEntries(Object.entries(said).filter(([name]) => name in declared));
+function changedByDriver(declared: Partial<Conventions>, answered: Conventions): Partial<Conventions> {
+  return Object.fromEntries(Object.entries(answered).filter(([name]) => name in declared));
 }
 
 function recordMaker(
