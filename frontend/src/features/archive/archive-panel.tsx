@@ -9,8 +9,8 @@ import type { Place } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { trpc } from '@/lib/trpc/client';
 import styles from './archive-panel.module.css';
-import { RestorePart } from './restore-part';
-import { TokensPart } from './tokens-part';
+import { RestoreSection } from './restore-section';
+import { TokensSection } from './tokens-section';
 import { useArchiveExport } from './use-archive-export';
 
 /** The way out with everything, and back in. */
@@ -50,8 +50,8 @@ export function ArchivePanel({ place }: { readonly place: Place }) {
         </p>
         {state.kind === 'failed' && <CallProblem problem={state.problem} onRetry={start} />}
       </div>
-      <RestorePart place={place} last={overview.data?.restore ?? null} />
-      <TokensPart place={place} />
+      <RestoreSection place={place} last={overview.data?.restore ?? null} />
+      <TokensSection place={place} />
     </Panel>
   );
 }

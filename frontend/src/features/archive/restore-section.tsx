@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Chooses an export, shows how far its restore is and what became of it. */
-export function RestorePart({ place, last }: Props) {
+export function RestoreSection({ place, last }: Props) {
   const { t } = useTranslation(['archive', 'errors']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

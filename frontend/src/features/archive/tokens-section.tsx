@@ -14,7 +14,7 @@ import { trpc } from '@/lib/trpc/client';
 import styles from './archive-panel.module.css';
 
 /** The keys of backup scripts: made, shown once, and revoked. */
-export function TokensPart({ place }: { readonly place: Place }) {
+export function TokensSection({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['archive']);
   const { archive } = trpc.useUtils();
   const [name, setName] = useState('');

@@ -6,12 +6,12 @@ import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { formatFileSize } from '@/lib/formatting/file-size';
 import { numberFormat } from '@/lib/formatting/numbers';
-import { ConventionsPart } from './conventions-part';
+import { ConventionsSection } from './conventions-section';
 import styles from './import.module.css';
 import type { Answers } from './run/answers';
-import { TextPart } from './text-part';
+import { TextSection } from './text-section';
 import type { ImportFlow } from './use-import';
-import { VehiclesPart } from './vehicles-part';
+import { VehiclesSection } from './vehicles-section';
 
 interface Props {
   readonly flow: ImportFlow;
@@ -41,17 +41,17 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
       </dl>
       {following > 0 && <p className={styles.quiet}>{t('import:understood.queue', { count: following })}</p>}
       {understanding.text && (
-        <TextPart
+        <TextSection
           text={understanding.text}
           isRefused={state.isTextRefused}
           onChange={(text) => void readText(text, null)}
         />
       )}
-      <ConventionsPart
+      <ConventionsSection
         {...{ understanding, locale, conventions: answers.conventions }}
         onChange={(conventions) => answer({ ...answers, conventions })}
       />
-      <VehiclesPart
+      <VehiclesSection
         answers={answers.vehicles}
         vehicles={vehicles}
         onChange={(changed) => answer({ ...answers, vehicles: changed })}

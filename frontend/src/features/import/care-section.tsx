@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** What of a file becomes services and planned work, by name, and which reminders become nothing. */
-export function CarePart({ preview: { visits, schedules, oneTimeReminders } }: Props) {
+export function CareSection({ preview: { visits, schedules, oneTimeReminders } }: Props) {
   const { t } = useTranslation(['import']);
   const rows = [
     { name: 'visits', ...visits },

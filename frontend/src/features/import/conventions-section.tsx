@@ -4,7 +4,7 @@ import { CurrencyField } from '@/components/currency-field';
 import { SelectField } from '@/components/select-field';
 import { zoneLabel, zonesWith } from '@/lib/formatting/zones';
 import styles from './import.module.css';
-import { type Answers, type AskedConvention, askedConventions } from './run/answers';
+import { type Answers, type ConventionName, conventionsToConfirm } from './run/answers';
 import type { Understanding } from './worker/understanding';
 
 interface Props {
@@ -23,12 +23,12 @@ const choices = {
 
 const gallons = ['usGallon', 'ukGallon'] as const;
 
-const isListed = (name: AskedConvention): name is keyof typeof choices => name in choices;
+const isListed = (name: ConventionName): name is keyof typeof choices => name in choices;
 
 /** How the file writes what it writes: what it shows, with the cell that shows it, and what the driver must say. */
-export function ConventionsPart({ understanding, conventions, locale, onChange }: Props) {
+export function ConventionsSection({ understanding, conventions, locale, onChange }: Props) {
   const { t } = useTranslation(['import']);
-  const asked = askedConventions(understanding);
+  const asked = conventionsToConfirm(understanding);
   const evidence = useEvidence(understanding);
   if (asked.length === 0) return null;
 
@@ -37,7 +37,7 @@ export function ConventionsPart({ understanding, conventions, locale, onChange }
     return value === ',' ? t('import:understood.comma') : t(`import:understood.${value}`);
   }
 
-  function field(name: AskedConvention) {
+  function field(name: ConventionName) {
     const label = t(`import:understood.${name}`);
     const hint = evidence(name);
     const common = { label, ...(hint !== null && { hint }) };
@@ -95,7 +95,7 @@ function useEvidence({
   declared,
   isInGallons,
   findings,
-}: Understanding): (name: AskedConvention) => string | null {
+}: Understanding): (name: ConventionName) => string | null {
   const { t } = useTranslation(['import']);
   const sentence = (finding: SurveyFinding<unknown>) => {
     switch (finding.outcome) {

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Rows that become no record: mended here, or left out and downloaded. */
-export function FaultsPart({ flow, preview, locale }: Props) {
+export function FaultsSection({ flow, preview, locale }: Props) {
   const { t } = useTranslation(['import']);
   const { faults, faultCount } = preview;
   const { mended } = flow.state;

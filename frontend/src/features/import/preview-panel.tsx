@@ -9,12 +9,12 @@ import { Panel } from '@/components/panel';
 import { Readout, Readouts } from '@/components/readout';
 import rowStyles from '@/components/row.module.css';
 import { numberFormat } from '@/lib/formatting/numbers';
-import { CarePart } from './care-part';
-import { FaultsPart } from './faults-part';
+import { CareSection } from './care-section';
+import { FaultsSection } from './faults-section';
 import styles from './import.module.css';
 import type { Preview } from './run/preview-file';
-import { TotalsPart } from './totals-part';
-import { TrackPart } from './track-part';
+import { TotalsSection } from './totals-section';
+import { TrackSection } from './track-section';
 import type { ImportFlow } from './use-import';
 
 interface Props {
@@ -67,9 +67,9 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         )}
         <Readout label={t('import:preview.refused')} figure={figure(faultCount)} />
       </Readouts>
-      <CarePart preview={preview} />
+      <CareSection preview={preview} />
       {understanding?.track && (
-        <TrackPart
+        <TrackSection
           {...{ locale, track: understanding.track, distanceUnit }}
           isInZoneOfPlace={!understanding.needs.includes('zone')}
         />
@@ -104,8 +104,8 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
           />
         </div>
       )}
-      <TotalsPart {...{ preview, conventions, locale }} />
-      <FaultsPart {...{ flow, preview, locale }} />
+      <TotalsSection {...{ preview, conventions, locale }} />
+      <FaultsSection {...{ flow, preview, locale }} />
       {!hasAny && <p>{t('import:preview.nothing')}</p>}
       <div className={rowStyles.row}>
         {hasAny && (

@@ -16,7 +16,7 @@ interface Props {
 const nameOf = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
 /** How the text of a file is read: its letters and what stands between its columns, with what shows it. */
-export function TextPart({ text, isRefused, onChange }: Props) {
+export function TextSection({ text, isRefused, onChange }: Props) {
   const { t } = useTranslation(['import']);
   const { encoding, delimiter, letters, widest } = text;
   const isSure = encoding.startsWith('utf-');

@@ -20,7 +20,7 @@ const memberOf = { distance: 'distanceMetres', volume: 'volumeMillilitres', amou
 const mostDifference = 0.005;
 
 /** What the file itself says it comes to, beside what comes in. */
-export function TotalsPart({ preview, conventions, locale }: Props) {
+export function TotalsSection({ preview, conventions, locale }: Props) {
   const { t } = useTranslation(['import']);
   const { fileTotals, ownTotals, uncountedRows } = preview;
   if (!fileTotals) return null;

@@ -19,7 +19,7 @@ interface Props {
 const leftOutNames = ['walks', 'flights', 'rides', 'short'] as const satisfies (keyof LeftOut)[];
 
 /** What was made of a recorded track, and by which rules. */
-export function TrackPart({ track, isInZoneOfPlace, distanceUnit, locale }: Props) {
+export function TrackSection({ track, isInZoneOfPlace, distanceUnit, locale }: Props) {
   const { t } = useTranslation(['import']);
   const { length, far, speed } = ruleMeasures(distanceUnit, locale);
   const { positions, usedPositions, movements, leftOut } = track;

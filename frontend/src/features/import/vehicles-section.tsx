@@ -15,7 +15,7 @@ interface Props {
 const made = 'new';
 
 /** Which vehicle of the logbook each one of the file is. */
-export function VehiclesPart({ answers, vehicles, onChange }: Props) {
+export function VehiclesSection({ answers, vehicles, onChange }: Props) {
   const { t } = useTranslation(['import', 'vehicles']);
   if (answers.length === 0) return null;
   const change = (name: string | null, changes: Partial<VehicleAnswer>) =>

@@ -16,7 +16,7 @@ import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { SelectField } from '@/components/select-field';
 import type { TextReading } from '../reading/table-source';
-import { TextPart } from '../text-part';
+import { TextSection } from '../text-section';
 import type { TextUnderstood } from '../worker/text-understood';
 import { ColumnsConstant } from './columns-constant';
 import { columnsDraft, mappingOf } from './columns-draft';
@@ -90,7 +90,7 @@ export function ColumnsPanel({ fileName, head, text, isTextRefused, onText, onRe
   return (
     <Panel title={t('import-columns:title', { file: fileName })} hint={t('import-columns:hint')}>
       <SampleRows rows={rows.slice(0, 4)} hasHeader={headerRow !== null} width={width} />
-      {text && <TextPart text={text} isRefused={isTextRefused} onChange={onText} />}
+      {text && <TextSection text={text} isRefused={isTextRefused} onChange={onText} />}
       <div className={styles.fields}>
         <SelectField
           label={t('import-columns:kind.label')}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Understanding } from '../worker/understanding';
-import { askedConventions, firstAnswers, termsOf } from './answers';
+import { conventionsToConfirm, firstAnswers, termsOf } from './answers';
 
 const account = { zone: 'Europe/Berlin', distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const;
 const understanding: Understanding = {
@@ -25,7 +25,7 @@ const rest = { driverId: 'driver', nowMs: 0, mended: [] };
 
 it('asks which currency a dollar sign is where the driver’s own is no dollar', () => {
   const answers = firstAnswers(understanding, account, [], []);
-  expect(askedConventions(understanding)).toEqual(['zone', 'currency']);
+  expect(conventionsToConfirm(understanding)).toEqual(['zone', 'currency']);
   expect(termsOf(answers, [], rest)).toBeNull();
   const answered = { ...answers, conventions: { ...answers.conventions, currency: 'CAD' } };
   expect(termsOf(answered, [], rest)?.conventions.currency).toBe('CAD');
@@ -33,15 +33,15 @@ it('asks which currency a dollar sign is where the driver’s own is no dollar',
 
 it('asks for no currency where the file says it', () => {
   const declared = { ...understanding, declared: { currency: 'USD' } };
-  expect(askedConventions(declared)).toEqual(['zone']);
+  expect(conventionsToConfirm(declared)).toEqual(['zone']);
   expect(firstAnswers(declared, account, [], []).conventions.currency).toBe('USD');
 });
 
 it('shows what the file says itself, so that it can be changed, and nothing that every file of its app has', () => {
   const declared = { ...understanding, declared: { distanceUnit: 'mi', dateOrder: 'monthDayYear' } as const };
-  expect(askedConventions(declared)).toEqual(['zone', 'currency', 'dateOrder', 'distanceUnit']);
+  expect(conventionsToConfirm(declared)).toEqual(['zone', 'currency', 'dateOrder', 'distanceUnit']);
   expect(firstAnswers(declared, account, [], []).conventions.distanceUnit).toBe('mi');
-  expect(askedConventions({ ...declared, isFixed: true })).toEqual(['zone', 'currency']);
+  expect(conventionsToConfirm({ ...declared, isFixed: true })).toEqual(['zone', 'currency']);
 });
 
 it('asks of which country gallons are, and takes them for no litres', () => {

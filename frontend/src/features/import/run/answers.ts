@@ -22,11 +22,11 @@ export interface VehicleAnswer {
   readonly otherSource: EnergySource | null;
 }
 
-export type AskedConvention = keyof Conventions;
+export type ConventionName = keyof Conventions;
 
 /** What the driver says of a file before its preview; null is not answered. */
 export interface Answers {
-  readonly conventions: { readonly [Name in AskedConvention]: Conventions[Name] | null };
+  readonly conventions: { readonly [Name in ConventionName]: Conventions[Name] | null };
   readonly vehicles: readonly VehicleAnswer[];
 }
 
@@ -43,7 +43,12 @@ export function assumedConventions({ zone, distanceUnit, volumeUnit, currency }:
 const declarable = ['decimalMark', 'dateOrder', 'distanceUnit', 'volumeUnit'] as const;
 
 /** What is asked of a file: what the format needs and does not say, what its cells leave open or show, and what it says itself. */
-export function askedConventions({ declared, isFixed, needs, findings }: Understanding): AskedConvention[] {
+export function conventionsToConfirm({
+  declared,
+  isFixed,
+  needs,
+  findings,
+}: Understanding): ConventionName[] {
   const surveyed = (['dateOrder', 'decimalMark'] as const).filter(
     (name) => findings[name].outcome !== 'unneeded',
   );
