@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
+import { restoreDocumentId, restores } from '../src/features/archive/archive.collection';
 import { attachments } from '../src/features/attachments/attachments.collection';
+import { FileSweep } from '../src/features/attachments/file-sweep.service';
 import { LedgerRestoreService } from '../src/features/ledger/ledger-restore.service';
+import { reportFiles, reports } from '../src/features/reports/reports.collection';
+import { serviceBooks } from '../src/features/reports/service-book/service-books.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { type BucketServer, startBucketServer } from '../src/platform/files/conformance/bucket-server';
@@ -45,8 +49,8 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
 
   const files = () => server.application.get<FileStore>(FILES).of(driver.id);
   const documents = () => server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
-  const keys = async () =>
-    (await files().list({ prefix: 'attachments/', limit: 100 })).files.map(({ key }) => key);
+  const keys = async (prefix = 'attachments/') =>
+    (await files().list({ prefix, limit: 100 })).files.map(({ key }) => key);
 
   /** Its key in the file store. */
   async function upload(id = newId()): Promise<string> {
@@ -59,8 +63,7 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
   }
 
   /** As a server leaves it that is killed when it has deleted a document, and before the file. */
-  async function leaveBehind(): Promise<string> {
-    const key = `attachments/${newId()}.${randomUUID()}.pdf`;
+  async function leaveBehind(key = `attachments/${newId()}.${randomUUID()}.pdf`): Promise<string> {
     async function* content() {
       yield aPdf('left behind');
     }
@@ -93,6 +96,74 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
     await laterBy(26);
     expect(await keys()).toEqual([kept, later].toSorted());
     expect(lines.filter((line) => line.includes('missing'))).toEqual([]);
+  });
+
+  it('are removed of reports and service books, too, and not those that are ready or being made', async () => {
+    const [ready, making, deleted] = [newId(), newId(), newId()];
+    const keyOf = (id: string, attempt = 1) => `reports/${id}.csv.en.${attempt}-${randomUUID()}.csv`;
+    const readyKey = await leaveBehind(keyOf(ready));
+    // By the attempt before it that was killed, and by the one that runs.
+    const makingKeys = [await leaveBehind(keyOf(making)), await leaveBehind(keyOf(making, 2))];
+    for (const key of [keyOf(ready), keyOf(deleted)]) await leaveBehind(key);
+    const books = [newId(), newId()].map((id) => `serviceBooks/${id}.1-${randomUUID()}.pdf`);
+    for (const key of books) await leaveBehind(key);
+    await documents().transact(async (transaction) => {
+      for (const [reportId, state, fileKey] of [
+        [ready, 'ready', readyKey],
+        [making, 'making', null],
+      ] as const) {
+        const made = { state, attempt: 2, problem: null } as const;
+        transaction.create(reports, reportId, {
+          ...{ ...made, state: 'ready', requestHash: '', askedAtMs: nowMs, methodId: '', sections: [] },
+          ...{
+            period: { fromDay: '2026-01-01', untilDay: '2026-12-31' },
+            party: { kind: 'self', name: '' },
+            outcome: null,
+          },
+        });
+        transaction.create(reportFiles, `${reportId}.csv.en`, {
+          ...{ ...made, reportId, startedAtMs: nowMs, name: 'mileage.csv', bytes: 11, parts: 0, fileKey },
+        });
+      }
+      transaction.create(serviceBooks, books[0]?.slice(13, 39) ?? '', {
+        ...{ state: 'ready', attempt: 1, problem: null, startedAtMs: nowMs, name: 'book.pdf', bytes: 11 },
+        fileKey: books[0] ?? '',
+      });
+    });
+    await upload();
+    await laterBy(26);
+    expect(await keys('reports/')).toEqual([readyKey, ...makingKeys].toSorted());
+    expect(await keys('serviceBooks/')).toEqual([books[0]]);
+  });
+
+  it('are removed of archives that were uploaded, and not those of the one that is', async () => {
+    const id = newId();
+    await server.client(driver.token).archive.beginRestore.mutate({ id, bytes: 100 });
+    const part = await leaveBehind(`restores/${id}.0001.zip`);
+    await leaveBehind(`restores/${newId()}.0001.zip`);
+    await laterBy(26);
+    expect(await keys('restores/')).toEqual([part]);
+    await documents().transact(async (transaction) => {
+      const known = await transaction.get(restores, restoreDocumentId);
+      if (!known) throw new Error('no restore');
+      const sweepLater = await server.application.get(FileSweep).planSweep(transaction);
+      transaction.update(restores, known.id, known.version, { ...known.data, state: 'refused' });
+      sweepLater();
+    });
+    await laterBy(26);
+    expect(await keys('restores/')).toEqual([]);
+  });
+
+  it('that are younger than a day stay, of whatever kind', async () => {
+    // The stores say by the clock of the machine when a file came.
+    nowMs = Date.now() - 26 * hourMs;
+    await documents().transact(async (transaction) => {
+      (await server.application.get(FileSweep).planSweep(transaction))();
+    });
+    const left = [await leaveBehind(), await leaveBehind(`serviceBooks/${newId()}.1-${randomUUID()}.pdf`)];
+    await laterBy(26);
+    expect((await documents().get(jobs, 'attachmentSweep'))?.data.dueAtMs).toBeGreaterThan(nowMs);
+    expect([...(await keys()), ...(await keys('serviceBooks/'))]).toEqual(left);
   });
 
   it('stay while an archive is restored, which writes files first', async () => {

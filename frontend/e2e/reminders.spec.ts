@@ -49,7 +49,7 @@ test('a document and planned work are reminded of at times of their own', onPhon
   const papers = async () => (await api.papers.list.query({})).items;
   await expect.poll(papers).toMatchObject([{ reminderStages: { daysBefore: [7, 0, 60], weeklyRepeats: 1 } }]);
   const documents = page.getByRole('region', { name: 'What is due' });
-  await documents.getByRole('button', { name: /^Insurance/ }).click();
+  await documents.getByRole('button', { name: /^Driving licence/ }).click();
   await expect(times.getByLabel('60 days before')).toBeChecked();
   await sheet.getByLabel('Reminders', { exact: true }).selectOption('As in the settings');
   await expect(times).toBeHidden();

@@ -21,10 +21,10 @@ import { FILES } from '../../platform/files/files.module';
 import { mediaTypes } from '../../platform/files/media-types';
 import type { Driver } from '../../rpc/context';
 import type { FileToSend } from '../../rpc/http/send-file';
-import { AttachmentSweep } from './attachment-sweep.service';
 import { changeUsage, type StorageLimits, type UsageChange } from './attachment-usage';
 import { type AttachmentDocument, attachments, attachmentUsage, usageId } from './attachments.collection';
 import { attachmentsOf, isRecordThere } from './attachments-of-record';
+import { FileSweep } from './file-sweep.service';
 import { type Content, SentContent } from './upload-content';
 
 /** No upload lasts as long: the server ends a request before. */
@@ -50,7 +50,7 @@ export class AttachmentsService {
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly sweep: AttachmentSweep,
+    private readonly sweep: FileSweep,
     @Inject(ENVIRONMENT)
     limits: Pick<Environment, 'LIMIT_FILES_PER_DRIVER' | 'LIMIT_FILES_MEBIBYTES_PER_DRIVER'>,
   ) {

@@ -18,10 +18,18 @@ interface Picture {
   readonly height?: number;
   readonly tiles?: number;
   readonly infoVersion?: 0 | 1;
+  /** Bytes of nothing in what describes it. */
+  readonly padding?: number;
+  readonly moreProperties?: number;
+  readonly boxesBefore?: number;
 }
 
 /** A picture of tiles: a grid, and one item of its own for each of them. */
-async function aHeic({ width = 4_032, height = 3_024, tiles = 48, infoVersion = 0 }: Picture = {}) {
+async function aHeic(picture: Picture = {}) {
+  const { width = 4_032, height = 3_024, tiles = 48, infoVersion = 0 } = picture;
+  const { padding = 0, moreProperties = 0, boxesBefore = 0 } = picture;
+  const empty = await box('free');
+  const free = (count: number) => Array.from({ length: count }, () => empty);
   const fullBox = (version: number) => uint32(version << 24);
   const entry = await box('infe', fullBox(2), uint16(1), uint16(0), 'hvc1', Uint8Array.of(0));
   const entries = Array.from({ length: tiles + 1 }, () => entry);
@@ -29,9 +37,15 @@ async function aHeic({ width = 4_032, height = 3_024, tiles = 48, infoVersion = 
   const info = await box('iinf', fullBox(infoVersion), count, ...entries);
   const tileSize = await box('ispe', fullBox(0), uint32(512), uint32(512));
   const size = await box('ispe', fullBox(0), uint32(width), uint32(height));
-  const properties = await box('iprp', await box('ipco', tileSize, size));
-  const meta = await box('meta', fullBox(0), info, properties);
-  return new Blob([await box('ftyp', 'heic', uint32(0)), meta, await box('mdat', 'picture')]);
+  const properties = await box('iprp', await box('ipco', tileSize, size, ...free(moreProperties)));
+  const nothing = await box('free', new Uint8Array(padding));
+  const meta = await box('meta', fullBox(0), info, properties, nothing);
+  return new Blob([
+    await box('ftyp', 'heic', uint32(0)),
+    ...free(boxesBefore),
+    meta,
+    await box('mdat', 'picture'),
+  ]);
 }
 
 const refusal = (file: Blob) =>
@@ -49,6 +63,10 @@ describe('a HEIC', () => {
     ['with 10 000 tiles', { tiles: 10_000 }, 'IMAGE_TOO_LARGE'],
     ['with 10 000 tiles, counted in 32 bits', { tiles: 10_000, infoVersion: 1 }, 'IMAGE_TOO_LARGE'],
     ['with so many tiles that their list is too long', { tiles: 60_000, infoVersion: 1 }, 'IMAGE_TOO_LARGE'],
+    ['with a list that is longer than any needs', { padding: 1_048_576 }, 'IMAGE_TOO_LARGE'],
+    ['with thousands of properties', { moreProperties: 2_500 }, 'IMAGE_TOO_LARGE'],
+    ['that is described late', { boxesBefore: 12 }, 'taken'],
+    ['that is described behind too many other things', { boxesBefore: 40 }, 'FILE_UNREADABLE'],
     ['without a width', { width: 0 }, 'FILE_UNREADABLE'],
   ] as const)('%s is as it should be', async (_what, picture, expected) => {
     expect(await refusal(await aHeic(picture))).toBe(expected);

@@ -1,12 +1,21 @@
 import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
 import { archivePartBytes } from '../../../domain/archive/archive.schema';
+import type { Reads } from '../../../platform/documents/documents';
 import type { DriverFiles } from '../../../platform/files/files';
+import { restoreDocumentId, restores } from '../archive.collection';
 
 export const partsPrefix = 'restores/';
 
 export function partKey(restoreId: string, number: number): string {
   return `${partsPrefix}${restoreId}.${String(number).padStart(4, '0')}.zip`;
+}
+
+/** Tells which files are parts of the archive that is uploaded, read, or waits for the driver to agree. */
+export async function namedParts(reads: Reads): Promise<(key: string) => boolean> {
+  const known = (await reads.get(restores, restoreDocumentId))?.data;
+  const isWanted = known !== undefined && known.state !== 'done' && known.state !== 'refused';
+  return (key) => isWanted && key.startsWith(`${partsPrefix}${known.restoreId}.`);
 }
 
 /** How many parts an archive of this length has, and how long one of them is. */

@@ -12,11 +12,12 @@ import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
 import type { Driver } from '../../../rpc/context';
 import { AttachmentsService } from '../../attachments/attachments.service';
+import { FileSweep } from '../../attachments/file-sweep.service';
 import { LedgerRestoreService } from '../../ledger/ledger-restore.service';
 import { type RestoreDocument, restoreDocumentId, restores } from '../archive.collection';
 import { TakeInService, type TakenIn } from '../take-in/take-in.service';
 import { isVehicleManifest } from '../take-in/vehicle-records';
-import { ArchiveParts, bytesOfPart, partKey, partsOf, partsPrefix } from './archive-parts';
+import { ArchiveParts, bytesOfPart, namedParts, partKey, partsOf, partsPrefix } from './archive-parts';
 import { ArchiveRefused } from './archive-refused';
 import { ArchiveZip } from './archive-zip';
 import { type CheckedArchive, checkArchive, readManifest } from './check-archive';
@@ -43,9 +44,11 @@ export class RestoreService implements OnModuleInit {
     private readonly takeIns: TakeInService,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
+    private readonly sweep: FileSweep,
   ) {}
 
   onModuleInit(): void {
+    this.sweep.register({ prefix: partsPrefix, named: namedParts });
     this.runner.register({
       name: restoreJob,
       ...{ retries, longestRunMs },
@@ -69,8 +72,10 @@ export class RestoreService implements OnModuleInit {
     await this.documents.of(driver.id).transact(async (transaction) => {
       const now = await transaction.get(restores, restoreDocumentId);
       if (now?.data.state === 'running') throw new DomainError('RESTORE_RUNNING');
+      const sweepLater = await this.sweep.planSweep(transaction);
       if (now) transaction.update(restores, restoreDocumentId, now.version, begun);
       else transaction.create(restores, restoreDocumentId, begun);
+      sweepLater();
     });
     return this.#given(driver.id, begun);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { ReportFile, ReportFileInput } from '../../../domain/reports/report.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
@@ -12,19 +12,18 @@ import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
 import type { Driver } from '../../../rpc/context';
 import type { FileToSend } from '../../../rpc/http/send-file';
+import { FileSweep } from '../../attachments/file-sweep.service';
 import { removeParts } from '../contents/stored-parts';
 import { makingState, withMakingState } from '../making/making-state';
 import { mostOpenJobs, reportFileJob, reportJobs } from '../making/report-job-kinds';
 import { type ReportFileDocument, reportFiles, reports } from '../reports.collection';
 import { FileRenderingService } from './file-rendering.service';
+import { mostFilesOfAReport, namedReportFiles } from './named-report-files';
 import { attemptOfKey, fileId, fileKeyPrefix } from './report-file-keys';
 import { contentOfParts } from './stored-file-content';
 
-/** Two languages, two papers, two other formats: far fewer than that. */
-const mostFilesOfAReport = 50;
-
 @Injectable()
-export class ReportFilesService {
+export class ReportFilesService implements OnModuleInit {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(FILES) private readonly files: FileStore,
@@ -32,7 +31,12 @@ export class ReportFilesService {
     private readonly drawing: FileRenderingService,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
+    private readonly sweep: FileSweep,
   ) {}
+
+  onModuleInit(): void {
+    this.sweep.register({ prefix: 'reports/', named: namedReportFiles });
+  }
 
   /** Drawn once from the frozen content, and the same bytes ever after; drawn again if they were lost. */
   async make(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
@@ -138,6 +142,7 @@ export class ReportFilesService {
       const key = randomUUID();
       const input = JSON.stringify(wanted);
       const addJob = await this.jobs.planAdd(transaction, { key, kind: reportFileJob, input });
+      const sweepLater = await this.sweep.planSweep(transaction);
       const data: ReportFileDocument = {
         state: 'making',
         attempt: (known?.data.attempt ?? 0) + 1,
@@ -153,6 +158,7 @@ export class ReportFilesService {
       if (known) transaction.update(reportFiles, id, known.version, data);
       else transaction.create(reportFiles, id, data);
       addJob();
+      sweepLater();
       return { id, version: (known?.version ?? 0) + 1, data };
     });
   }

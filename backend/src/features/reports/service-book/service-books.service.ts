@@ -20,9 +20,16 @@ import { Jobs } from '../../../platform/jobs/jobs';
 import type { Driver } from '../../../rpc/context';
 import type { FileToSend } from '../../../rpc/http/send-file';
 import { historyKinds } from '../../../vehicle-history';
+import { FileSweep } from '../../attachments/file-sweep.service';
 import { withMakingState } from '../making/making-state';
 import { mostOpenJobs, reportJobs, serviceBookJob } from '../making/report-job-kinds';
-import { bookKeyPrefix, type ServiceBookDocument, serviceBooks } from './service-books.collection';
+import {
+  bookKeyPrefix,
+  bookKeysPrefix,
+  namedBooks,
+  type ServiceBookDocument,
+  serviceBooks,
+} from './service-books.collection';
 
 const removal = 'serviceBookRemoval';
 const removalRetries = 5;
@@ -38,9 +45,11 @@ export class ServiceBooksService implements OnModuleInit {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
+    private readonly sweep: FileSweep,
   ) {}
 
   onModuleInit(): void {
+    this.sweep.register({ prefix: bookKeysPrefix, named: namedBooks });
     this.runner.register({
       ...{ name: removal, retries: removalRetries, longestRunMs: longestRemovalMs },
       run: (run) => this.#remove(run),
@@ -72,6 +81,7 @@ export class ServiceBooksService implements OnModuleInit {
           ...{ key: removalOf(jobKey), kind: removal, input: JSON.stringify({ vehicleId }) },
           notBeforeMs: this.clock() + serviceBookMilliseconds,
         }),
+        await this.sweep.planSweep(transaction),
       ];
       const data: ServiceBookDocument = {
         ...{ state: 'making', attempt: (known?.data.attempt ?? 0) + 1, problem: null, jobKey },

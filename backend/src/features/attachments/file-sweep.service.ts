@@ -19,15 +19,25 @@ const atOnce = 500;
 
 /** What is younger may be under way. */
 export const sweptAfterMs = 24 * 3_600_000;
-/** As long as there are files; an upload brings the next sweep forward to the day after. */
+/** As long as there are files; whatever writes one brings the next sweep forward to the day after. */
 const againAfterMs = 30 * 24 * 3_600_000;
+
+/** Files of another kind than attachments, for the feature that writes them to say which of them count. */
+export interface SweptFiles {
+  /** With which their keys begin. */
+  readonly prefix: string;
+  /** Reads what tells whether a document names a file, or one is being made that a job may still be writing. */
+  named(reads: Reads): Promise<(key: string) => boolean>;
+}
 
 /**
  * Compares a driver's files with the documents that name them. A file that none names is removed: a kill leaves it between
  * two writes. A document whose file is missing is said in the log and left, as a backup may have the file.
  */
 @Injectable()
-export class AttachmentSweep implements OnModuleInit {
+export class FileSweep implements OnModuleInit {
+  readonly #others: SweptFiles[] = [];
+
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(FILES) private readonly files: FileStore,
@@ -48,9 +58,13 @@ export class AttachmentSweep implements OnModuleInit {
     });
   }
 
-  /** In the transaction that begins an upload. */
+  register(files: SweptFiles): void {
+    this.#others.push(files);
+  }
+
+  /** In the transaction that begins what writes a file. */
   planSweep(transaction: Transaction): Promise<PlannedWrite> {
-    // What is being uploaded now is as old by then.
+    // What is being written now is as old by then.
     const notBeforeMs = this.clock() + sweptAfterMs + 3_600_000;
     return this.jobs.planBegin(transaction, { key: sweep, kind: sweep, input: '', notBeforeMs });
   }
@@ -66,11 +80,41 @@ export class AttachmentSweep implements OnModuleInit {
   }
 
   /** Whether there is nothing to be compared a next time. */
-  async #sweep({ driverId, signal }: JobRun, reads: Reads): Promise<boolean> {
+  async #sweep(run: JobRun, reads: Reads): Promise<boolean> {
+    let isEmpty = await this.#sweepAttachments(run, reads);
+    for (const files of this.#others) isEmpty = (await this.#sweepOthers(files, run, reads)) && isEmpty;
+    return isEmpty;
+  }
+
+  async #sweepOthers(
+    { prefix, named }: SweptFiles,
+    { driverId, signal }: JobRun,
+    reads: Reads,
+  ): Promise<boolean> {
+    const beforeMs = this.clock() - sweptAfterMs;
+    const stored = await this.#stored(driverId, prefix, signal);
+    const old = [...stored.values()].filter(({ storedAtMs }) => storedAtMs < beforeMs);
+    if (old.length === 0) return stored.size === 0;
+    signal.throwIfAborted();
+    const isNamed = await named(reads);
+    const left = old.filter(({ key }) => !isNamed(key));
+    for (const { key } of left) {
+      signal.throwIfAborted();
+      await this.files.of(driverId).delete(key);
+    }
+    this.#sayRemoved(left.length);
+    return stored.size === left.length;
+  }
+
+  #sayRemoved(removed: number): void {
+    if (removed > 0) this.log.info({ removed }, 'files that no record names were removed');
+  }
+
+  async #sweepAttachments({ driverId, signal }: JobRun, reads: Reads): Promise<boolean> {
     const beforeMs = this.clock() - sweptAfterMs;
     const driverFiles = this.files.of(driverId);
     // First, so that whatever names one of them is found below.
-    const stored = await this.#stored(driverId, signal);
+    const stored = await this.#stored(driverId, 'attachments/', signal);
     const named = await this.#named(reads, signal);
     let removed = 0;
     for (const [key, { storedAtMs }] of stored) {
@@ -85,19 +129,23 @@ export class AttachmentSweep implements OnModuleInit {
       signal.throwIfAborted();
       if ((await driverFiles.head(key)) === null) missing += 1;
     }
-    if (removed > 0) this.log.info({ removed }, 'files that no attachment names were removed');
+    this.#sayRemoved(removed);
     if (missing > 0) {
       this.log.error({ missing }, 'files of attachments are missing: check-data names them');
     }
     return named.size === 0 && stored.size === removed;
   }
 
-  async #stored(driverId: string, signal: AbortSignal): Promise<ReadonlyMap<string, StoredFile>> {
+  async #stored(
+    driverId: string,
+    prefix: string,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, StoredFile>> {
     const stored = new Map<string, StoredFile>();
     for (let after: string | null | undefined; after !== null; ) {
       signal.throwIfAborted();
       const page: FilePage = await this.files.of(driverId).list({
-        ...{ prefix: 'attachments/', limit: atOnce },
+        ...{ prefix, limit: atOnce },
         ...(after !== undefined && { after }),
       });
       for (const file of page.files) stored.set(file.key, file);

@@ -1,0 +1,25 @@
+import type { Reads } from '../../../platform/documents/documents';
+import { allRecords } from '../../../records/all-records';
+import { reportFiles, reports } from '../reports.collection';
+import { fileKeyPrefix } from './report-file-keys';
+
+/** Two languages, two papers, two other formats: far fewer than that. */
+export const mostFilesOfAReport = 50;
+
+/** Tells which files are those of reports, or are being drawn. */
+export async function namedReportFiles(reads: Reads): Promise<(key: string) => boolean> {
+  const keys = new Set<string>();
+  const making: string[] = [];
+  const terms = { field: 'askedAtMs', vehicleId: undefined, given: ({ id }: { id: string }) => id };
+  for (const reportId of await allRecords(reads, reports, terms)) {
+    const { documents } = await reads.list(reportFiles, {
+      ...{ equal: { reportId }, limit: mostFilesOfAReport },
+      order: { field: 'startedAtMs', direction: 'ascending' },
+    });
+    for (const { id, data } of documents) {
+      if (data.fileKey) keys.add(data.fileKey);
+      if (data.state === 'making') making.push(fileKeyPrefix(id));
+    }
+  }
+  return (key) => keys.has(key) || making.some((prefix) => key.startsWith(prefix));
+}
