@@ -145,6 +145,7 @@ describe('a backup of a running server', () => {
     const before = readFileSync(join(folder, 'roadbook.sqlite'));
     const { aside } = await restoreBackup(backup, folder, nowMs + 1);
     expect(readFileSync(join(aside ?? '', 'roadbook.sqlite'))).toEqual(before);
+    expect(readdirSync(folder).filter((name) => name.startsWith('restoring-'))).toEqual([]);
   });
 
   it('of which the newest are kept, and nothing else in the folder is touched', async () => {

@@ -1,7 +1,9 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { recordUse } from '../features/administration/record-use';
 import { askServer } from './ask-server';
+import { manifestFile } from './backup/backup-manifest';
 import { checkData, type DataCheck } from './data-check';
 import type { Finding } from './finding';
 import { isInFirestore, openStore } from './opened-store';
@@ -14,7 +16,9 @@ const recordsInTimeMs = 5_000;
  * `check-data <data folder> [<driver id> …]`: the same of these drivers, or of all. No record is changed.
  */
 async function main([path, ...more]: readonly string[]): Promise<number> {
-  const isBackup = path !== undefined && statSync(path, { throwIfNoEntry: false })?.isFile();
+  const isBackup =
+    path !== undefined &&
+    (statSync(path, { throwIfNoEntry: false })?.isFile() || existsSync(join(path, manifestFile)));
   const isStore = isInFirestore() && !isBackup;
   if (path === undefined || (more.length > 0 && !isStore)) {
     console.error('Say which folder: check-data <data folder or backup>');

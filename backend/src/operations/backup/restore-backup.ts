@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { keyFileName } from '../../features/ledger/key-file';
 import { lockForServer } from '../../platform/documents/sqlite/server-lock';
@@ -32,13 +32,17 @@ export async function restoreBackup(backup: string, dataFolder: string, nowMs: n
   try {
     // Copied first: a disk that is full is found before anything is moved.
     const copy = join(dataFolder, `restoring-${nowMs}`);
-    await copied(backup, copy);
+    await copied(backup, copy).catch(async (error: unknown) => {
+      await rm(copy, { recursive: true, force: true });
+      throw error;
+    });
     const aside = await putAside(dataFolder, join(dataFolder, `before-restore-${nowMs}`));
     for (const name of [keyFileName, filesFolder, 'identity/accounts.json', storeName]) {
       if (!existsSync(join(copy, name))) continue;
       await mkdir(dirname(join(dataFolder, name)), { recursive: true, mode: 0o700 });
       await rename(join(copy, name), join(dataFolder, name));
     }
+    await rm(copy, { recursive: true });
     return { manifest, aside };
   } finally {
     lock.release();
