@@ -79,7 +79,7 @@ describe.each(['nginx', 'the one-machine edge'] as const)('%s', (name) => {
     const waiting: ServerResponse[] = [];
     const slow = await startUpstream((_, response) => waiting.push(response));
     const port = await start({ LIMIT_CONNECTIONS_OF_ADDRESS: '10', ...behindProxy }, slow);
-    const begun = Array.from({ length: 10 }, () => call(port, '192.0.2.1'));
+    const started = Array.from({ length: 10 }, () => call(port, '192.0.2.1'));
     while (waiting.length < 10) await new Promise(setImmediate);
     const answer = await call(port, '192.0.2.1');
     expect(answer.status).toBe(429);
@@ -87,7 +87,7 @@ describe.each(['nginx', 'the one-machine edge'] as const)('%s', (name) => {
     const other = call(port, '192.0.2.2');
     while (waiting.length < 11) await new Promise(setImmediate);
     for (const response of waiting) response.end();
-    expect((await Promise.all([...begun, other])).map(({ status }) => status)).toEqual(Array(11).fill(200));
+    expect((await Promise.all([...started, other])).map(({ status }) => status)).toEqual(Array(11).fill(200));
   });
 
   it.each(['least', 'most'] as const)('starts with each limit at its %s', async (bound) => {

@@ -33,13 +33,13 @@ export function mixedLoad(tripsThere: number) {
         },
       ];
     });
-    let begun = 0;
+    let started = 0;
     const result = await autocannon({
       ...{ url, connections, duration: seconds, requests },
       // Each begins with other drivers, else all would ask for the same one at once.
       setupClient: (client) => {
-        const first = Math.floor((begun * requests.length) / connections);
-        begun += 1;
+        const first = Math.floor((started * requests.length) / connections);
+        started += 1;
         client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
       },
     });

@@ -12,12 +12,12 @@ import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { aVehicle } from './harness/a-vehicle';
 import {
   agreed,
-  begun,
   documentsOf,
   ended,
   everythingOf,
   exported,
   restored,
+  started,
   withToken,
 } from './harness/archive-calls';
 import { unzipped, withTrueManifest, zipped } from './harness/archives';
@@ -171,7 +171,7 @@ describe('an archive', () => {
     const trips = archivedCollections.find(({ collection }) => collection.name === 'trips');
     if (!trips) throw new Error('no trips');
     try {
-      await begun(first, newcomer, zip);
+      await started(first, newcomer, zip);
       while ((await documentsOf(first, newcomer, trips.collection)).length === 0) await pause(1);
       // Nothing is sealed while it is written.
       await expect(first.client(newcomer.token).vehicles.create.mutate(aVehicle())).rejects.toMatchObject({

@@ -63,13 +63,13 @@ describe('the CSV files of an export', () => {
 
   function importing(newcomer: TestDriver) {
     const { imports } = server.client(newcomer.token);
-    let begun = 0;
+    let started = 0;
     return {
       async bring(name: string) {
-        begun += 1;
+        started += 1;
         const { id } = await imports.begin.mutate({
           ...{ id: newId(), formatId: 'roadbook', fileName: `${name}.csv`, vehicles: [] },
-          fileSha256: begun.toString(16).padStart(64, '0'),
+          fileSha256: started.toString(16).padStart(64, '0'),
         });
         const records = recordsOf.get(name) ?? [];
         const refused: object[] = [];

@@ -245,7 +245,7 @@ describe('a report of the built server', () => {
     );
     // Two at once are as many as there may be, so a third can be begun once both have ended.
     const third = aRequest({ fromDay: '2026-01-01', untilDay: '2026-01-31' });
-    const begun = async () => {
+    const started = async () => {
       for (;;) {
         try {
           return await create.mutate(third);
@@ -255,7 +255,7 @@ describe('a report of the built server', () => {
         }
       }
     };
-    await begun();
+    await started();
     expect(await settled(third.id)).toMatchObject({ state: 'ready' });
     for (const { id } of [here, elsewhere]) {
       expect(await get.query({ id })).toMatchObject({ state: 'cancelled', outcome: null });

@@ -66,7 +66,7 @@ describe('a report whose server ended', () => {
       return parts.map(({ data }) => data.attempt);
     };
     await client.reports.create.mutate(wanted);
-    const begun = await settled();
+    const started = await settled();
     const key = await jobKey();
     await driverDocuments.transact(async (transaction) => {
       const known = await transaction.get(reports, wanted.id);
@@ -89,13 +89,13 @@ describe('a report whose server ended', () => {
       job,
       jobKey,
       partsOf,
-      begun,
+      started,
     };
   }
 
   it('is made again by itself, once, however often servers look', async () => {
-    const { report, settled, stored, job, partsOf, wanted, begun } = await killed();
-    expect(begun).toMatchObject({ state: 'ready', outcome: { amountMinor: 930 } });
+    const { report, settled, stored, job, partsOf, wanted, started } = await killed();
+    expect(started).toMatchObject({ state: 'ready', outcome: { amountMinor: 930 } });
     // Nothing is to be done by the driver.
     expect(await report()).toMatchObject({ state: 'making', problem: null });
     await Promise.all([takeUp(), takeUp(), takeUp()]);

@@ -4,7 +4,7 @@ import { wrongSums } from '../src/operations/summary-rebuild';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { aVehicle } from './harness/a-vehicle';
-import { agreed, begun, ended, everythingOf, exported, restored, withToken } from './harness/archive-calls';
+import { agreed, ended, everythingOf, exported, restored, started, withToken } from './harness/archive-calls';
 import { unzipped, withTrueManifest, zipped } from './harness/archives';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { at, driving, newId } from './harness/driving';
@@ -239,7 +239,7 @@ describe('one vehicle handed over', () => {
     ],
   ])('is refused with %s', async (_, change, reason, place) => {
     const newcomer: TestDriver = await signUpDriver();
-    await begun(server, newcomer, await zipped(change(await unzipped(without))));
+    await started(server, newcomer, await zipped(change(await unzipped(without))));
     expect(await ended(server, newcomer)).toMatchObject({ state: 'refused', problem: { reason, place } });
     expect(Object.values(await everythingOf(server, newcomer)).flat()).toEqual([]);
   });

@@ -8,7 +8,7 @@ const devices = [
   { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   { name: 'desktop', viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
 ] as const;
-const speeches = [
+const languages = [
   { language: 'en', locale: 'en-GB', timezoneId: 'Europe/London' },
   { language: 'de', locale: 'de-DE', timezoneId: 'Europe/Berlin' },
 ] as const;
@@ -16,9 +16,9 @@ const speeches = [
 /** Today with the examples in both languages, for what a browser shows before it installs the application. */
 export async function takeManifest(): Promise<void> {
   // Each in an application of its own: the demo driver's account remembers the language.
-  for (const speech of speeches) {
+  for (const language of languages) {
     await withApplication(4197, async (browser, origin) => {
-      for (const device of devices) await takeOn(device, speech, browser, origin);
+      for (const device of devices) await takeOn(device, language, browser, origin);
     });
   }
   console.log(`The pictures are in ${folder}.`);
@@ -26,7 +26,7 @@ export async function takeManifest(): Promise<void> {
 
 async function takeOn(
   { name, ...device }: (typeof devices)[number],
-  { language, ...place }: (typeof speeches)[number],
+  { language, ...place }: (typeof languages)[number],
   browser: Browser,
   origin: string,
 ): Promise<void> {

@@ -20,7 +20,7 @@ const answersInTimeMilliseconds = 5_000;
 export function edgeMetrics({ file, healthUrl, tlsUrl }: Edge): Registry {
   const registry = new Registry();
   // What was answered before it began is nobody's to count.
-  let isBegun = false;
+  let isStarted = false;
   new Counter({
     name: 'roadbook_edge_answers_total',
     help: 'Answers of the edge by their status, its own refusals included.',
@@ -28,8 +28,8 @@ export function edgeMetrics({ file, healthUrl, tlsUrl }: Edge): Registry {
     registers: [registry],
     async collect() {
       const lines = await taken(file);
-      if (isBegun) for (const status of lines) this.inc({ status });
-      isBegun = true;
+      if (isStarted) for (const status of lines) this.inc({ status });
+      isStarted = true;
     },
   });
   new Gauge({

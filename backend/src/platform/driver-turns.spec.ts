@@ -4,31 +4,31 @@ import { DriverTurns } from './driver-turns';
 describe('the turns of drivers', () => {
   it('begin one piece of a driver in each turn of the event loop, and one of every driver', async () => {
     const turns = new DriverTurns(() => 0);
-    const begun: string[] = [];
+    const started: string[] = [];
     const pieces = ['ada', 'ada', 'ada', 'bob'].map((driver) =>
-      turns.next(driver).then(() => begun.push(driver)),
+      turns.next(driver).then(() => started.push(driver)),
     );
-    expect(begun).toEqual([]);
+    expect(started).toEqual([]);
     await turnOfTheLoop();
-    expect(begun).toEqual(['ada', 'bob']);
+    expect(started).toEqual(['ada', 'bob']);
     await turnOfTheLoop();
-    expect(begun).toEqual(['ada', 'bob', 'ada']);
+    expect(started).toEqual(['ada', 'bob', 'ada']);
     await Promise.all(pieces);
-    expect(begun).toEqual(['ada', 'bob', 'ada', 'ada']);
+    expect(started).toEqual(['ada', 'bob', 'ada', 'ada']);
   });
 
   it('put what begins again behind what waits already', async () => {
     const turns = new DriverTurns(() => 0);
-    const begun: string[] = [];
+    const started: string[] = [];
     const long = async () => {
       for (const part of ['first', 'second', 'third']) {
         await turns.next('ada');
-        begun.push(part);
+        started.push(part);
       }
     };
-    const short = turns.next('ada').then(() => begun.push('short'));
+    const short = turns.next('ada').then(() => started.push('short'));
     await Promise.all([long(), short]);
-    expect(begun).toEqual(['short', 'first', 'second', 'third']);
+    expect(started).toEqual(['short', 'first', 'second', 'third']);
   });
 
   it('say what a piece took until it waited for something, however many promises it went through', async () => {

@@ -70,10 +70,10 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-function endWith(response: Response, begun: { end(): void }): void {
-  response.once('close', () => begun.end());
+function endWith(response: Response, started: { end(): void }): void {
+  response.once('close', () => started.end());
   if (!response.closed) return;
-  begun.end();
+  started.end();
   throw new DomainError('CANCELLED');
 }
 

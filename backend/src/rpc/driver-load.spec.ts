@@ -26,18 +26,18 @@ function anyLoad() {
 describe('what one driver has in progress', () => {
   it('is six requests; the next ones wait, in order, until one has ended', async () => {
     const { load } = anyLoad();
-    const begun: number[] = [];
+    const started: number[] = [];
     const requests = Array.from({ length: mostRequestsAtOnce + 2 }, async (_, index) => {
       const request = await load.begin('ada');
-      begun.push(index);
+      started.push(index);
       return request;
     });
     const [first, second] = await Promise.all(requests.slice(0, mostRequestsAtOnce));
-    expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(started).toEqual([0, 1, 2, 3, 4, 5]);
     first?.end();
     first?.end();
     await requests[6];
-    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(started).toEqual([0, 1, 2, 3, 4, 5, 6]);
     second?.end();
     await requests[7];
     // Nobody else waits for them.
@@ -58,15 +58,15 @@ describe('what one driver has in progress', () => {
     const { load } = anyLoad();
     const [one, other] = [await load.begin('ada'), await load.begin('ada')];
     for (let call = 0; call < mostCallsAtOnce; call += 1) await (call % 2 ? one : other).calls.begin();
-    let hasBegun = false;
+    let hasStarted = false;
     const next = one.calls.begin().then(() => {
-      hasBegun = true;
+      hasStarted = true;
     });
     await Promise.resolve();
-    expect(hasBegun).toBe(false);
+    expect(hasStarted).toBe(false);
     other.calls.end();
     await next;
-    expect(hasBegun).toBe(true);
+    expect(hasStarted).toBe(true);
   });
 
   it('says how much of the processor the driver, and nobody else, has used', async () => {

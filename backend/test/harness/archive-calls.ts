@@ -30,7 +30,7 @@ export async function exported(server: TestServer, driver: TestDriver, path = 'a
   return Buffer.from(await answer.arrayBuffer());
 }
 
-export async function begun(server: TestServer, driver: TestDriver, zip: Buffer): Promise<string> {
+export async function started(server: TestServer, driver: TestDriver, zip: Buffer): Promise<string> {
   const { archive } = server.client(driver.token);
   const id = newId();
   await archive.beginRestore.mutate({ id, bytes: zip.length });
@@ -52,7 +52,7 @@ export async function ended(server: TestServer, driver: TestDriver): Promise<Res
 }
 
 export async function restored(server: TestServer, driver: TestDriver, zip: Buffer): Promise<Restore | null> {
-  await begun(server, driver, zip);
+  await started(server, driver, zip);
   return ended(server, driver);
 }
 

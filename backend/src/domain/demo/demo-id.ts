@@ -31,6 +31,6 @@ export function demoVehicleIds(seed: string): DemoVehicleIds {
  */
 export function mayFill(seed: string, vehicles: readonly { id: string; version: number }[]): boolean {
   const { estate, hybrid } = demoVehicleIds(seed);
-  const isBegun = vehicles.some(({ id, version }) => id === estate && version === 1);
-  return vehicles.length === 0 || (isBegun && vehicles.every(({ id }) => id === estate || id === hybrid));
+  const isStarted = vehicles.some(({ id, version }) => id === estate && version === 1);
+  return vehicles.length === 0 || (isStarted && vehicles.every(({ id }) => id === estate || id === hybrid));
 }

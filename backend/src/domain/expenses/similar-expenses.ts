@@ -2,7 +2,7 @@ import { foldedText } from '../records/folded-text';
 import type { Expense, ExpenseCategory } from './expense.schema';
 
 /** What a driver has said so far of a new expense; null and empty are nothing. */
-export interface BegunExpense {
+export interface StartedExpense {
   readonly category: ExpenseCategory | null;
   readonly vendor: string;
   /** null is of no vehicle. */
@@ -16,7 +16,7 @@ export interface BegunExpense {
  */
 export function similarExpenses(
   expenses: readonly Expense[],
-  { category, vendor, vehicleId }: BegunExpense,
+  { category, vendor, vehicleId }: StartedExpense,
   most: number,
 ): Expense[] {
   const typed = foldedText(vendor);

@@ -132,8 +132,8 @@ function seriesOf<Value>(
   const step = later ?? 0;
   if (anchor === 'done') return { origin: last, first: step, later: step, last: null };
   if (start !== null && first !== null) return { origin: start, first, later: step, last };
-  const begun = done.find((mark) => mark !== null) ?? last;
-  return { origin: begun, first: step, later: step, last };
+  const started = done.find((mark) => mark !== null) ?? last;
+  return { origin: started, first: step, later: step, last };
 }
 
 function timeState(

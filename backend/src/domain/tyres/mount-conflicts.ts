@@ -64,12 +64,12 @@ function overlapping(stretches: readonly Stretch[]): string[] {
     if (offDay > endedDay) endedDay = offDay;
     endedMetres = Math.max(endedMetres, offMetres);
   }
-  let begunDay: string = never;
-  let begunMetres = Number.POSITIVE_INFINITY;
+  let startedDay: string = never;
+  let startedMetres = Number.POSITIVE_INFINITY;
   for (const { setId, onDay, onMetres, offDay, offMetres } of stretches.toReversed()) {
-    if (offDay > begunDay || offMetres > begunMetres) found.push(setId);
-    begunDay = onDay;
-    begunMetres = Math.min(begunMetres, onMetres);
+    if (offDay > startedDay || offMetres > startedMetres) found.push(setId);
+    startedDay = onDay;
+    startedMetres = Math.min(startedMetres, onMetres);
   }
   return found;
 }

@@ -55,11 +55,11 @@ export const tripKind: RecordKind<TripDraft, TripDocument, Trip> = {
 /** Of one driver no two trips run. */
 async function refuseTwoRunning(reads: Reads, changes: readonly TripChange[]): Promise<void> {
   const isRunning = (trip: TripDraft | null) => trip !== null && trip.endedAtMs === null;
-  const begun = changes.filter(({ before, after }) => isRunning(after) && !isRunning(before));
-  if (begun.length === 0) return;
+  const started = changes.filter(({ before, after }) => isRunning(after) && !isRunning(before));
+  if (started.length === 0) return;
   const known = await runningTrip(reads);
   const goesOn = known !== null && changes.every(({ id, after }) => id !== known.id || isRunning(after));
-  if (begun.length + Number(goesOn) > 1) throw new DomainError('ANOTHER_TRIP_RUNS');
+  if (started.length + Number(goesOn) > 1) throw new DomainError('ANOTHER_TRIP_RUNS');
 }
 
 function reasonOf(rule: TripRefusalRule): ReasonCode {

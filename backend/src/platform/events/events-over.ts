@@ -7,17 +7,17 @@ import type { Delivery, Events, Subscription } from './events';
 export function eventsOver(store: ChannelStore, clock: Clock): Events {
   async function* subscribe(channel: string, { after, signal }: Subscription): AsyncGenerator<Delivery> {
     let position = after;
-    let hasBegun = false;
+    let hasStarted = false;
     for await (const log of store.states(channel, signal)) {
-      if (log === null && hasBegun) return;
+      if (log === null && hasStarted) return;
       if (log === null) {
         // Without a log there is no position to come back to.
         await store.update(channel, (made) => made ?? emptyLog());
         continue;
       }
       const delivery = deliveryAfter(log, position, clock());
-      if (hasBegun && delivery.position === position) continue;
-      hasBegun = true;
+      if (hasStarted && delivery.position === position) continue;
+      hasStarted = true;
       position = delivery.position;
       yield delivery;
     }

@@ -74,8 +74,8 @@ export class JobClaims {
         return null;
       }
       const attempt = known.data.attempt + 1;
-      const begun = { ...known.data, ...leased(nowMs), attempt, failures, ...(lost > 0 && { lost }) };
-      transaction.update(jobs, key, known.version, begun);
+      const started = { ...known.data, ...leased(nowMs), attempt, failures, ...(lost > 0 && { lost }) };
+      transaction.update(jobs, key, known.version, started);
       return { driverId, key, kind, attempt, input: known.data.input };
     });
     if (givenUp) this.onGivenUp(givenUp);

@@ -24,16 +24,16 @@ describe('the runner of jobs', () => {
   let runner: JobRunner;
   let asked: Jobs;
   let work: (run: JobRun) => Promise<void>;
-  let begun: string[];
-  let expectBegun: { readonly count: number; readonly resolve: () => void } | null;
+  let started: string[];
+  let expectStarted: { readonly count: number; readonly resolve: () => void } | null;
 
   const kind: JobKind = {
     name: 'any',
     retries: 1,
     longestRunMs: 60_000,
     run: (run) => {
-      begun.push(`${run.driverId}/${run.key}`);
-      if (expectBegun && begun.length >= expectBegun.count) expectBegun.resolve();
+      started.push(`${run.driverId}/${run.key}`);
+      if (expectStarted && started.length >= expectStarted.count) expectStarted.resolve();
       return work(run);
     },
     planGivenUp:
@@ -45,7 +45,7 @@ describe('the runner of jobs', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'jobs-'));
     store = openSqliteDocuments(join(folder, 'roadbook.sqlite'), [jobs, effects]);
-    [nowMs, lines, givenUp, begun, expectBegun] = [Date.UTC(2026, 6, 1), [], [], [], null];
+    [nowMs, lines, givenUp, started, expectStarted] = [Date.UTC(2026, 6, 1), [], [], [], null];
     work = async () => undefined;
     const log = pino({}, { write: (line: string) => lines.push(line) });
     runner = new JobRunner(store, () => nowMs, log, new Metrics(() => nowMs), noTracing);
@@ -71,9 +71,9 @@ describe('the runner of jobs', () => {
   const stored = async (driverId: string, key: string) => (await store.of(driverId).get(jobs, key))?.data;
 
   function begins(count: number): Promise<void> {
-    if (begun.length >= count) return Promise.resolve();
+    if (started.length >= count) return Promise.resolve();
     const { promise, resolve } = Promise.withResolvers<void>();
-    expectBegun = { count, resolve };
+    expectStarted = { count, resolve };
     return promise;
   }
 
@@ -105,7 +105,7 @@ describe('the runner of jobs', () => {
     for (const driver of ['ann', 'bob', 'cem', 'dan']) await add(driver, `${driver}-1`);
     await runner.poll();
     await begins(4);
-    expect(begun).toEqual(['ann/ann-1', 'bob/bob-1', 'cem/cem-1', 'dan/dan-1']);
+    expect(started).toEqual(['ann/ann-1', 'bob/bob-1', 'cem/cem-1', 'dan/dan-1']);
     letGo('bob-1');
     await begins(5);
     letGo('ann-1');
@@ -114,10 +114,10 @@ describe('the runner of jobs', () => {
     await add('ann', 'ann-2');
     await runner.poll();
     await begins(6);
-    expect(begun.slice(4)).toEqual(['slow/s1', 'ann/ann-2']);
+    expect(started.slice(4)).toEqual(['slow/s1', 'ann/ann-2']);
     letGo('s1');
     await begins(7);
-    expect(begun.slice(6)).toEqual(['slow/s2']);
+    expect(started.slice(6)).toEqual(['slow/s2']);
   });
 
   it('tries again what failed, says so without its words, and gives up in the end', async () => {
@@ -125,7 +125,7 @@ describe('the runner of jobs', () => {
     await add('ann', 'one');
     expect(await runner.runAll(never)).toBe(true);
     expect(await stored('ann', 'one')).toMatchObject({ state: 'waiting', failures: 1 });
-    expect(begun).toHaveLength(1);
+    expect(started).toHaveLength(1);
     nowMs += 1_000;
     expect(await runner.runAll(never)).toBe(true);
     expect(await stored('ann', 'one')).toMatchObject({ state: 'failed', attempt: 2 });
@@ -183,7 +183,7 @@ describe('the runner of jobs', () => {
       ...{ state: 'waiting', dueAtMs: 0, failures: 0, attempt: 1 },
     });
     await runner.poll();
-    expect(begun).toHaveLength(1);
+    expect(started).toHaveLength(1);
     expect(lines).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('the runner of jobs', () => {
     await begins(1);
     nowMs += 3_600_000;
     await runner.poll();
-    expect(begun).toHaveLength(1);
+    expect(started).toHaveLength(1);
     letGo('one');
     await runner.runAll(never);
     expect(await stored('ann', 'one')).toMatchObject({ state: 'done', attempt: 1 });

@@ -33,9 +33,9 @@ describe('a range', () => {
   it('drawn again is as if it had been drawn so at first', () => {
     fc.assert(
       fc.property(tapped, row, row, row, (before, from, over, to) => {
-        const begun = toggled(before, from);
-        const redrawn = extended(extended(begun, over, order), to, order);
-        expect(redrawn).toEqual(extended(begun, to, order));
+        const started = toggled(before, from);
+        const redrawn = extended(extended(started, over, order), to, order);
+        expect(redrawn).toEqual(extended(started, to, order));
       }),
     );
   });
@@ -43,12 +43,12 @@ describe('a range', () => {
   it('makes every row in it as the first one is, and leaves all others', () => {
     fc.assert(
       fc.property(tapped, row, row, (before, from, to) => {
-        const begun = toggled(before, from);
-        const { ids } = extended(begun, to, order);
+        const started = toggled(before, from);
+        const { ids } = extended(started, to, order);
         const [first, last] = [order.indexOf(from), order.indexOf(to)].sort((one, other) => one - other);
         for (const [at, id] of order.entries()) {
           const isInside = at >= (first ?? 0) && at <= (last ?? 0);
-          expect(ids.has(id)).toBe(isInside ? begun.ids.has(from) : begun.ids.has(id));
+          expect(ids.has(id)).toBe(isInside ? started.ids.has(from) : started.ids.has(id));
         }
       }),
     );

@@ -85,8 +85,8 @@ export function useSelectableRow({ selection, id, isSelectable, onOpen }: Option
       press.current = { x: clientX, y: clientY, timer };
     },
     onPointerMove({ clientX, clientY }) {
-      const begun = press.current;
-      if (begun !== null && Math.hypot(clientX - begun.x, clientY - begun.y) > restPixels) end();
+      const started = press.current;
+      if (started !== null && Math.hypot(clientX - started.x, clientY - started.y) > restPixels) end();
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -19,7 +19,7 @@ interface Options<Draft> {
   /** The form before anything is typed. */
   readonly initial: () => Draft;
   /** A draft to continue, in place of the one in the store. */
-  readonly begun?: RecordDraft<Draft> | undefined;
+  readonly started?: RecordDraft<Draft> | undefined;
   /** What was typed over an older version of the record is restored as well; saved, it meets the newer one. */
   readonly restoresOlder?: boolean;
 }
@@ -34,7 +34,7 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
   const [stored] = useState(options.stored);
   const [initial] = useState(options.initial);
   const [found] = useState(() => {
-    const draft = options.begun ?? load();
+    const draft = options.started ?? load();
     if (draft === null || hasSameValues(draft.draft, initial)) return null;
     return options.restoresOlder || draft.version === (stored?.version ?? null) ? draft : null;
   });
@@ -61,10 +61,10 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
   const asStored = recordDraft(draft);
 
   // Another draft may be stored in its place by now.
-  const storeBegun = useRef(() => {
-    if (found !== null && found === options.begun) keep(asStored);
+  const storeStarted = useRef(() => {
+    if (found !== null && found === options.started) keep(asStored);
   });
-  useEffect(() => storeBegun.current(), []);
+  useEffect(() => storeStarted.current(), []);
 
   return {
     draft,

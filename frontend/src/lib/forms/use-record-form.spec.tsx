@@ -69,17 +69,17 @@ interface Props {
   readonly isDue?: boolean;
   readonly nextMayBegin?: boolean;
   readonly restoresOlder?: boolean;
-  readonly begun?: RecordDraft<typeof empty>;
+  readonly started?: RecordDraft<typeof empty>;
 }
 
 /** A form with two fields, a reason and all that can be done with it. */
-function ThingForm({ thing = null, isDue = false, nextMayBegin = false, restoresOlder, begun }: Props) {
+function ThingForm({ thing = null, isDue = false, nextMayBegin = false, restoresOlder, started }: Props) {
   const typed = useDraft({
     storage: { store, driverId: 'jana', target: thing?.id ?? 'new' },
     stored: thing,
     initial: () => (thing === null ? empty : { ...empty, name: thing.name, sale: { date: thing.saleDate } }),
     ...(restoresOlder && { restoresOlder }),
-    begun,
+    started,
   });
   const { draft, id } = typed;
   const faults: Faults<Field, string> = draft.name.trim() === '' ? { name: 'name missing' } : {};
@@ -204,12 +204,12 @@ it('shows what was refused at its field until that field is changed', async () =
 it('goes on with what was typed, under the same id, until it is saved', async () => {
   const { unmount } = open();
   type('Name', 'Golf');
-  const begun = stored();
+  const started = stored();
   unmount();
   open();
   expect(field('Name').value).toBe('Golf');
   const first = await save();
-  expect(first.id).toBe(begun?.id);
+  expect(first.id).toBe(started?.id);
   await answer(first, saved);
   expect(stored()).toBeNull();
 });
@@ -224,14 +224,14 @@ it('stores nothing once everything is as it was', () => {
 it('starts over with another record', async () => {
   const { unmount } = open();
   type('Name', 'Golf');
-  const begun = stored();
+  const started = stored();
   unmount();
   open();
   press('Start over');
   expect(field('Name').value).toBe('');
   expect(stored()).toBeNull();
   type('Name', 'Golf');
-  expect(stored()?.id).not.toBe(begun?.id);
+  expect(stored()?.id).not.toBe(started?.id);
 });
 
 it('makes another record of what is typed over one that may have arrived', () => {
@@ -272,11 +272,11 @@ it('lays nothing over a newer version, unless it is to meet it', () => {
 });
 
 it('goes on with the draft that it is given, which is stored again', () => {
-  const begun = { id: newRecordId(), version: null, draft: { ...empty, name: 'Golf' }, sent: false };
-  store.keep('jana', 'new', { ...begun, id: newRecordId(), draft: { ...empty, name: 'Polo' } });
-  open({ begun });
+  const started = { id: newRecordId(), version: null, draft: { ...empty, name: 'Golf' }, sent: false };
+  store.keep('jana', 'new', { ...started, id: newRecordId(), draft: { ...empty, name: 'Polo' } });
+  open({ started });
   expect(field('Name').value).toBe('Golf');
-  expect(stored()).toEqual(begun);
+  expect(stored()).toEqual(started);
 });
 
 it('sends nothing where nothing has changed but the way it is typed', async () => {

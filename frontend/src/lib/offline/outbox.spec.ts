@@ -522,10 +522,10 @@ describe('an online save', () => {
     const begin = IDBDatabase.prototype.transaction;
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
       this: IDBDatabase,
-      ...begun: Parameters<typeof begin>
+      ...started: Parameters<typeof begin>
     ) {
-      if (begun[1] === 'readwrite') steps.push('write');
-      return begin.apply(this, begun);
+      if (started[1] === 'readwrite') steps.push('write');
+      return begin.apply(this, started);
     });
     server.answer = (request, response, body) => {
       steps.push('request');

@@ -47,14 +47,14 @@ export function tokenRetryLink({ refreshToken, onSignedOut }: TokenRetry): TRPCL
 
     return ({ op, next }) =>
       observable((observer) => {
-        const begunAfter = renewal.count();
+        const startedAfter = renewal.count();
         let left = false;
         let call: Unsubscribable = next(op).subscribe({ ...observer, error: retryIfStale });
 
         async function retryIfStale(error: Parameters<typeof observer.error>[0]): Promise<void> {
           if (!isTokenStale(error)) return observer.error(error);
           // Without a network there is no new token; what the server said stands.
-          const renewed = await renewal.newerThan(begunAfter).catch(() => null);
+          const renewed = await renewal.newerThan(startedAfter).catch(() => null);
           if (left) return;
           if (renewed) {
             call = next(op).subscribe(observer);

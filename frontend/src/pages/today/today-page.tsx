@@ -18,7 +18,7 @@ import { EconomyPanel } from '@/features/today/figures/economy-panel';
 import { MonthPanel } from '@/features/today/figures/month-panel';
 import { BeginPanel } from '@/features/today/getting-started/begin-panel';
 import { FirstSteps } from '@/features/today/getting-started/first-steps';
-import { useBegun } from '@/features/today/getting-started/use-begun';
+import { useFirstSteps } from '@/features/today/getting-started/use-first-steps';
 import { LocalTime } from '@/features/today/local-time';
 import { RecentPanel } from '@/features/today/recent/recent-panel';
 import { ToSort } from '@/features/today/unsorted/unsorted-panel';
@@ -118,13 +118,13 @@ function Today() {
   useEffect(() => {
     if (hasVehicles) store(dueKey, 'shown');
   }, [hasVehicles]);
-  const { begun, isLate } = useBegun(recent.records, recent.isKnown, isEmpty);
-  const hasTrips = begun === 'trip' || begun === 'over';
+  const { started, isLate } = useFirstSteps(recent.records, recent.isKnown, isEmpty);
+  const hasTrips = started === 'trip' || started === 'over';
   usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead, isEmpty ? undefined : 'sheets');
   const beginning = (
     <BeginPanel
       hasVehicle={hasVehicles}
-      begun={begun}
+      started={started}
       onAddVehicle={() => openVehicle({ vehicle: null })}
       onFill={() => openFill({})}
     />
@@ -166,7 +166,7 @@ function Today() {
           ) : (
             <div className={styles.columns}>
               <div className={styles.month}>
-                {begun !== 'over' && !isLate && beginning}
+                {started !== 'over' && !isLate && beginning}
                 <MonthPanel account={panels.account} rows={panels.monthRows} monthName={today.monthName} />
                 {panels.account !== undefined && (
                   <DuePanel account={panels.account} vehicles={panels.vehicles} />
@@ -207,7 +207,7 @@ function Today() {
               )}
             </div>
           )}
-          {!isEmpty && begun !== 'over' && isLate && beginning}
+          {!isEmpty && started !== 'over' && isLate && beginning}
           {!isEmpty && today.isKnown && <InstallHint recordCount={recent.records.length} />}
         </div>
       </div>

@@ -122,9 +122,9 @@ describe.each(engines)('transactions side by side in $name', (engine) => {
   });
 
   it('finishes what was begun before it closes', async () => {
-    const begun = store.of('ann').transact(increment);
+    const started = store.of('ann').transact(increment);
     await store.close();
-    expect(await begun).toBe(1);
+    expect(await started).toBe(1);
     expect((await elsewhere.of('ann').get(totals, 'sum'))?.data).toEqual({ count: 1 });
     store = await database.open(collections);
   });

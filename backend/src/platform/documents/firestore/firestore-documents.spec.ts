@@ -54,9 +54,9 @@ describe('the documents in Firestore', () => {
 
   it('refuse transactions once they are closed, after those that were begun', async () => {
     const store = await openFirestoreDocuments(mock.createDatabase('closed').firestore(), collections);
-    const begun = store.of('ann').transact(async (transaction) => transaction.get(totals, 'sum'));
+    const started = store.of('ann').transact(async (transaction) => transaction.get(totals, 'sum'));
     await store.close();
-    expect(await begun).toBeNull();
+    expect(await started).toBeNull();
     const late = store.of('ann').transact(async (transaction) => transaction.get(totals, 'sum'));
     await expect(late).rejects.toThrow(StoreUnavailable);
   });

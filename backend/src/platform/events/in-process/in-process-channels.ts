@@ -30,10 +30,10 @@ export function openInProcessChannels(): ChannelStore {
       return known;
     }
     const changes = new EventEmitter().setMaxListeners(0);
-    const begun = { log: others.get(channel) ?? null, followers: 1, isRemoved: false, changes };
+    const started = { log: others.get(channel) ?? null, followers: 1, isRemoved: false, changes };
     others.delete(channel);
-    followed.set(channel, begun);
-    return begun;
+    followed.set(channel, started);
+    return started;
   }
 
   function leave(channel: string, left: Followed): void {

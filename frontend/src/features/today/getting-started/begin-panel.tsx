@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
 import styles from './begin-panel.module.css';
-import type { Begun } from './use-begun';
+import type { Started } from './use-first-steps';
 
 interface Props {
   readonly hasVehicle: boolean;
-  readonly begun: Begun;
+  readonly started: Started;
   readonly onAddVehicle: () => void;
   readonly onFill: () => void;
 }
 
 /** The first minute of a logbook: a vehicle, a trip, a fill. */
-export function BeginPanel({ hasVehicle, begun, onAddVehicle, onFill }: Props) {
+export function BeginPanel({ hasVehicle, started, onAddVehicle, onFill }: Props) {
   const { t } = useTranslation(['today']);
   return (
     <Panel title={t('today:begin.title')} hint={t('today:begin.hint')}>
@@ -30,7 +30,7 @@ export function BeginPanel({ hasVehicle, begun, onAddVehicle, onFill }: Props) {
           </Button>
         </Step>
         <Step
-          isDone={begun === 'trip'}
+          isDone={started === 'trip'}
           icon={<IconRoute size={24} stroke={1.75} aria-hidden="true" />}
           title={t('today:begin.tripTitle')}
           hint={t('today:begin.tripHint')}
@@ -38,7 +38,7 @@ export function BeginPanel({ hasVehicle, begun, onAddVehicle, onFill }: Props) {
           {hasVehicle && <ButtonLink to="/trips/new">{t('today:begin.firstTrip')}</ButtonLink>}
         </Step>
         <Step
-          isDone={begun === 'fill'}
+          isDone={started === 'fill'}
           icon={<IconGasStation size={24} stroke={1.75} aria-hidden="true" />}
           title={t('today:begin.fillTitle')}
           hint={t('today:begin.fillHint')}

@@ -60,7 +60,7 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
     storage: target === null ? null : { store: tripDrafts, driverId, target },
     stored: trip,
     initial: useInitial(request, preferences),
-    begun: request.draft,
+    started: request.draft,
     restoresOlder: true,
   });
   const { id, version, asStored } = typed;

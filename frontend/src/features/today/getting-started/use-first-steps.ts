@@ -5,20 +5,20 @@ import type { RecentRecord } from '../recent/use-recent';
 
 /** Which of the first trip and the first fill there are; `over` once nobody needs to be shown the way. */
 const stages = ['nothing', 'trip', 'fill', 'over'] as const;
-export type Begun = (typeof stages)[number];
+export type Started = (typeof stages)[number];
 
 const recordsOfBeginner = 4;
 
 /** Until both are there, or a few records of other kinds. */
-function begunOf(records: readonly RecentRecord[]): Begun {
+function startedOf(records: readonly RecentRecord[]): Started {
   const has = (wanted: RecentRecord['kind']) => records.some(({ kind }) => kind === wanted);
   if (records.length >= recordsOfBeginner || (has('trip') && has('fill'))) return 'over';
   if (has('trip')) return 'trip';
   return has('fill') ? 'fill' : 'nothing';
 }
 
-interface Beginning {
-  readonly begun: Begun;
+interface FirstSteps {
+  readonly started: Started;
   /** Not known on this device when the page came: shown above everything else now, the steps would move it. */
   readonly isLate: boolean;
 }
@@ -27,15 +27,19 @@ interface Beginning {
  * As it was last seen on this device until the records are known: the steps stand above everything else, and what came
  * late would move it. An empty logbook has nothing that could be moved.
  */
-export function useBegun(records: readonly RecentRecord[], isKnown: boolean, isEmpty: boolean): Beginning {
+export function useFirstSteps(
+  records: readonly RecentRecord[],
+  isKnown: boolean,
+  isEmpty: boolean,
+): FirstSteps {
   const { driverId } = useLogbook();
   const key = `roadbook.begun.${driverId}`;
   const seen = stages.find((stage) => stage === readStored(key));
   const [isLate, setIsLate] = useState(seen === undefined);
   if (isLate && isEmpty) setIsLate(false);
-  const begun = isKnown ? begunOf(records) : (seen ?? 'over');
+  const started = isKnown ? startedOf(records) : (seen ?? 'over');
   useEffect(() => {
-    if (isKnown && readStored(key) !== begun) store(key, begun);
-  }, [isKnown, begun, key]);
-  return { begun, isLate };
+    if (isKnown && readStored(key) !== started) store(key, started);
+  }, [isKnown, started, key]);
+  return { started, isLate };
 }
