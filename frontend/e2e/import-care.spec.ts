@@ -29,7 +29,7 @@ test('services and reminders of another app become care of the vehicle', onPhone
   await page.getByRole('button', { name: 'Show the preview' }).click();
 
   // Two visits with their costs, and one schedule.
-  await expect(page.getByText('2 services, with their costs counted once')).toBeVisible();
+  await expect(page.getByText('2 services. Their costs are not counted twice.')).toBeVisible();
   await expect(page.getByText('Oil and filter · Brake discs')).toBeVisible();
   await expect(page.getByText('One reminder becomes planned work')).toBeVisible();
   await expect(page.getByText('One reminder does not repeat')).toBeVisible();
