@@ -11,9 +11,9 @@ import type { ImportReader } from '../worker/import-reader';
 import { type NamedRecords, namedRecords } from '../worker/named-records';
 import type { Prepared } from '../worker/prepared';
 import type { RecordBatch } from '../worker/record-batches';
+import type { Understanding } from '../worker/understanding';
 import { answeredBatches } from './answered-batches';
 import { BorderFills, type FillOfRow } from './border-fills';
-import type { UnderstoodFile } from './import-state';
 import { type RowList, rowList } from './row-list';
 
 /** Of records that come without what they name. */
@@ -36,6 +36,11 @@ export interface Preview extends Prepared {
   readonly replacedWithout: WithoutNamed;
 }
 
+interface PreviewedFile {
+  readonly key: number;
+  readonly understanding: Pick<Understanding, 'formatId'>;
+}
+
 export interface PreviewCalls {
   readonly reader: Pick<Remote<ImportReader>, 'prepare' | 'prepared' | 'start' | 'next'>;
   compare(input: ImportCompareInput): Promise<ImportCompared>;
@@ -49,7 +54,7 @@ export interface PreviewCalls {
  * the end of one changes what is sent, it is read and asked about again.
  */
 export async function previewFile(
-  { key, understanding }: Pick<UnderstoodFile, 'key' | 'understanding'>,
+  { key, understanding }: PreviewedFile,
   terms: ImportTerms,
   calls: PreviewCalls,
 ): Promise<Preview> {
