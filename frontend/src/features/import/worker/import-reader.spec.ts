@@ -81,6 +81,16 @@ it('says how much of a file is read', async () => {
   expect(reader.readShare()).toBe(1);
 });
 
+it('refuses a table without a row, and leaves it out where a zip has others', async () => {
+  expect(await refusalOf(`${head}\n`)).toEqual(['noRecords', null]);
+  const zip = zipSync({ 'empty.csv': bytes(`${head}\n`), 'fuel.csv': bytes(fuel) });
+  const { files } = await opened(zip, 'export.zip');
+  expect(files).toMatchObject([{ outcome: 'understood', understanding: { fileName: 'fuel.csv' } }]);
+  // A row that cannot be read is one all the same.
+  const [unread] = (await opened(`${head}\nyesterday,1000,40.5,70.10,0,True,False,,\n`)).files;
+  expect(unread?.outcome).toBe('understood');
+});
+
 describe('a file of fills', () => {
   it('is recognised, surveyed and read', async () => {
     const { files } = await opened(fuel);
