@@ -154,6 +154,20 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
     expect(await keys('restores/')).toEqual([]);
   });
 
+  it('that are being uploaded stay, however long that takes', async () => {
+    await upload();
+    const id = newId();
+    const key = await leaveBehind(`attachments/${id}.${randomUUID()}.pdf`);
+    await documents().transact(async (transaction) => {
+      transaction.create(attachments, id, {
+        ...{ state: 'uploading', attempt: 1, type: 'application/pdf', bytes: 500, sha256: null },
+        ...{ recordKind: 'vehicle', recordId: newId(), fileKey: key, startedAtMs: nowMs },
+      });
+    });
+    await laterBy(26);
+    expect(await keys()).toContain(key);
+  });
+
   it('that are younger than a day stay, of whatever kind', async () => {
     // The stores say by the clock of the machine when a file came.
     nowMs = Date.now() - 26 * hourMs;

@@ -22,12 +22,13 @@ interface Picture {
   readonly padding?: number;
   readonly moreProperties?: number;
   readonly boxesBefore?: number;
+  readonly isSized?: boolean;
 }
 
 /** A picture of tiles: a grid, and one item of its own for each of them. */
 async function aHeic(picture: Picture = {}) {
   const { width = 4_032, height = 3_024, tiles = 48, infoVersion = 0 } = picture;
-  const { padding = 0, moreProperties = 0, boxesBefore = 0 } = picture;
+  const { padding = 0, moreProperties = 0, boxesBefore = 0, isSized = true } = picture;
   const empty = await box('free');
   const free = (count: number) => Array.from({ length: count }, () => empty);
   const fullBox = (version: number) => uint32(version << 24);
@@ -37,7 +38,10 @@ async function aHeic(picture: Picture = {}) {
   const info = await box('iinf', fullBox(infoVersion), count, ...entries);
   const tileSize = await box('ispe', fullBox(0), uint32(512), uint32(512));
   const size = await box('ispe', fullBox(0), uint32(width), uint32(height));
-  const properties = await box('iprp', await box('ipco', tileSize, size, ...free(moreProperties)));
+  const properties = await box(
+    'iprp',
+    await box('ipco', ...(isSized ? [tileSize, size] : []), ...free(moreProperties)),
+  );
   const nothing = await box('free', new Uint8Array(padding));
   const meta = await box('meta', fullBox(0), info, properties, nothing);
   return new Blob([
@@ -67,6 +71,7 @@ describe('a HEIC', () => {
     ['with thousands of properties', { moreProperties: 2_500 }, 'IMAGE_TOO_LARGE'],
     ['that is described late', { boxesBefore: 12 }, 'taken'],
     ['that is described behind too many other things', { boxesBefore: 40 }, 'FILE_UNREADABLE'],
+    ['that says no size', { isSized: false }, 'FILE_UNREADABLE'],
     ['without a width', { width: 0 }, 'FILE_UNREADABLE'],
   ] as const)('%s is as it should be', async (_what, picture, expected) => {
     expect(await refusal(await aHeic(picture))).toBe(expected);

@@ -96,7 +96,7 @@ export function describedBy(draft: PaperDraft, renewsId: string | null): Describ
       ? { scheme: draft.scheme, firstRegisteredOn: dayOrNull(draft.firstRegisteredOn) }
       : null,
     note: draft.note.trim(),
-    ...(draft.reminderStages && { reminderStages: draft.reminderStages }),
+    reminderStages: draft.reminderStages ?? undefined,
   };
 }
 

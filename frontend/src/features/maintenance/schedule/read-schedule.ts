@@ -84,7 +84,7 @@ export function readSchedule(draft: ScheduleDraft, terms: ScheduleTerms): ReadSc
       ...{ profile: draft.profile, anchor: draft.anchor },
       start: hasDay ? { day: draft.startDay, odometerMetres: startMetres } : null,
       ...{ source: draft.source.trim(), isToCheck: draft.isToCheck, note: draft.note.trim() },
-      ...(draft.reminderStages && { reminderStages: draft.reminderStages }),
+      reminderStages: draft.reminderStages ?? undefined,
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Schedule, ScheduleCreate } from '@domain/maintenance/schedule.sche
 import { shownDistance } from '@domain/quantities/distance';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
+import { withSentStages } from '@/entities/reminders/sent-stages';
 import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
@@ -54,9 +55,10 @@ export function useScheduleForm({ account, vehicle, stored, onSaved }: Opened) {
     pathOf: (field: string) => field,
     send: (schedule: ScheduleCreate, _reason, isFormOpen) => {
       const message = t('maintenance:schedule.saved', { name: nameOf(schedule) });
+      const sent = withSentStages(schedule);
       return stored === null
-        ? actions.createSchedule(schedule, message, isFormOpen)
-        : actions.updateSchedule(schedule, stored, message, isFormOpen);
+        ? actions.createSchedule(sent, message, isFormOpen)
+        : actions.updateSchedule(sent, stored, message, isFormOpen);
     },
     onDone: onSaved,
   });
