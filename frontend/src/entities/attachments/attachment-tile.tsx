@@ -24,7 +24,7 @@ export function AttachmentTile({ item, name, onOpen, onRemove, onSendAgain }: Pr
   const isPicture = item.type !== 'application/pdf';
   const Kind = isPicture ? IconPhoto : IconFileTypePdf;
   return (
-    <li className={styles.tile}>
+    <li className={styles.tile} data-refused={item.state === 'refused' || undefined}>
       <div className={styles.frame}>
         <button
           type="button"
@@ -60,11 +60,7 @@ export function AttachmentTile({ item, name, onOpen, onRemove, onSendAgain }: Pr
           <span className={`${styles.state} ${styles.fault}`} role="alert">
             {t(problemSentenceKey(reasonOf(item.problem)), { requestId: '' })}
           </span>
-          <Button
-            variant="quiet"
-            aria-label={t('attachments:sendAgainNamed', { name })}
-            onClick={onSendAgain}
-          >
+          <Button aria-label={t('attachments:sendAgainNamed', { name })} onClick={onSendAgain}>
             {t('attachments:sendAgain')}
           </Button>
         </>
