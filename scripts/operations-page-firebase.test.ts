@@ -127,7 +127,7 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
     assert.match(output, /^store: +Firestore of demo-roadbook, 1 driver\njobs: +\d+ waiting/m);
     assert.match(output, /^last backup: those of Firestore/m);
     const check = operator.does(beside, 'npm run check-data');
-    assert.match(check.output, /^Nothing is damaged\.\n\d+ documents of 1 drivers were read/m);
+    assert.match(check.output, /^Nothing is damaged\.\n\d+ documents of 1 driver were read/m);
     const all = 'docker compose exec backend node dist/operations/rebuild-summaries.js /data --all';
     assert.match(operator.does(beside, all).output, new RegExp(`^${annId}: all sums were right$`, 'm'));
     const admin = 'docker compose exec backend node dist/operations/admin.js /data <command>';

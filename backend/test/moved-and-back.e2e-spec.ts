@@ -134,7 +134,7 @@ describe('a driver whose server moves to a Firebase project and back', () => {
     // Beside a server over Firestore the commands do what they do beside a file.
     const all = { ...hostedStores, DATA_DIR: first };
     expect(await operation('check-data', all, first)).toMatch(
-      /^Nothing is damaged\.\n\d+ documents of 1 drivers were read, and 1 file was compared\.\n$/,
+      /^Nothing is damaged\.\n\d+ documents of 1 driver were read, and 1 file was compared\.\n$/,
     );
     await spoilSums(firestore, id);
     await expect(operation('check-data', all, first, id)).rejects.toMatchObject({

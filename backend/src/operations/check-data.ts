@@ -5,6 +5,7 @@ import { recordUse } from '../features/administration/record-use';
 import { askServer } from './ask-server';
 import { manifestFile } from './backup/backup-manifest';
 import { checkData, type DataCheck } from './data-check';
+import { driverCount } from './driver-count';
 import type { Finding } from './finding';
 import { isInFirestore, openStore } from './opened-store';
 import { checkStore } from './store-check';
@@ -81,7 +82,7 @@ const advice: Readonly<Record<Finding['mend'], string>> = {
 
 function linesOf({ findings, drivers, documents, files }: DataCheck): string[] {
   const compared = files === null ? 'no files were' : files === 1 ? '1 file was' : `${files} files were`;
-  const read = `${documents} documents of ${drivers} drivers were read, and ${compared} compared.`;
+  const read = `${documents} documents of ${driverCount(drivers)} were read, and ${compared} compared.`;
   if (findings.length === 0) return ['Nothing is damaged.', read];
   const mends = [
     ...(['restore', 'restoreKeys', 'decide', 'rebuildSums', 'askAgain'] as const),

@@ -1,4 +1,5 @@
 import { restoreBackup } from './backup/restore-backup';
+import { driverCount } from './driver-count';
 
 /** `restore <backup> <data folder>`: puts a backup that `backup` made into the place of what is there. The server is stopped. */
 async function main([backup, dataFolder, ...more]: readonly string[]): Promise<void> {
@@ -8,7 +9,7 @@ async function main([backup, dataFolder, ...more]: readonly string[]): Promise<v
   process.umask(0o077);
   const { manifest, aside } = await restoreBackup(backup, dataFolder, Date.now());
   const { documents, files, ledgers } = manifest;
-  console.log(`Restored: ${documents} documents of ${ledgers.length} drivers and ${files} files.`);
+  console.log(`Restored: ${documents} documents of ${driverCount(ledgers.length)} and ${files} files.`);
   if (aside !== null) console.log(`What was there before is in ${aside}. Delete it once all is well.`);
 }
 

@@ -6,6 +6,7 @@ import type { DocumentStore } from '../platform/documents/documents';
 import { jobs } from '../platform/jobs/jobs.collection';
 import { version } from '../version';
 import { certificateAt } from './certificate';
+import { driverCount } from './driver-count';
 import { isInFirestore, openStore } from './opened-store';
 import { bytesOf, freeBytes, newestBackupAtMs, recordsFile, writeAheadLog } from './store-state';
 
@@ -64,8 +65,7 @@ async function notInTime(signal: AbortSignal): Promise<never> {
 async function linesOfStore(folder: string): Promise<string[][]> {
   const store = await openStore(folder);
   try {
-    const drivers = (await store.driverIds()).length;
-    const many = `${drivers} ${drivers === 1 ? 'driver' : 'drivers'}`;
+    const many = driverCount((await store.driverIds()).length);
     return [
       ['store', isInFirestore() ? `${store.name}, ${many}` : `${await sizesOf(folder)}, ${many}`],
       ['jobs', await jobsLine(store.documents)],
