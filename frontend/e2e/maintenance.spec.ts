@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
-import { addVehicle } from './support/elsewhere';
+import { type Api, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
 import { attachPdf, expectOneFile } from './support/receipts';
@@ -11,6 +11,32 @@ import { expect, once, onPhone, test } from './support/test';
 const dayMilliseconds = 86_400_000;
 const panel = (page: Page) => page.getByRole('region', { name: 'Maintenance' });
 
+async function noteReading(
+  api: Api,
+  vehicleId: string,
+  { atMs, miles }: { readonly atMs: number; readonly miles: number },
+): Promise<void> {
+  await api.vehicles.addOdometerRecord.mutate({
+    ...{ kind: 'noted', id: ulid(), vehicleId, zone: 'Europe/London', note: '', odometerTypedIn: 'mi' },
+    ...{ atMs, odometerMetres: Math.round(miles * 1609.344) },
+  });
+}
+
+/** An oil change every month that was last made four hundred days ago. */
+async function planOverdueOil(api: Api, vehicleId: string): Promise<string> {
+  const id = ulid();
+  const monthly = { distanceMetres: null, months: 1, engineMinutes: null, energy: null };
+  await api.schedules.create.mutate({
+    ...{ id, vehicleId, item: 'engineOil', title: '', severe: null, profile: 'normal', anchor: 'done' },
+    ...{ normal: { first: null, later: monthly }, note: '', source: '', isToCheck: false },
+    start: {
+      day: new Date(Date.now() - 400 * dayMilliseconds).toISOString().slice(0, 10),
+      odometerMetres: null,
+    },
+  });
+  return id;
+}
+
 /** With two readings: 5 000 miles a hundred days ago, and 10 000 today. */
 async function arriveAtVehicle(page: Page) {
   const api = await newDriverElsewhere(page);
@@ -19,11 +45,7 @@ async function arriveAtVehicle(page: Page) {
     [100, 5_000],
     [0, 10_000],
   ] as const) {
-    await api.vehicles.addOdometerRecord.mutate({
-      ...{ kind: 'noted', id: ulid(), vehicleId, zone: 'Europe/London', note: '', odometerTypedIn: 'mi' },
-      atMs: Date.now() - daysAgo * dayMilliseconds - 60_000,
-      odometerMetres: Math.round(miles * 1609.344),
-    });
+    await noteReading(api, vehicleId, { atMs: Date.now() - daysAgo * dayMilliseconds - 60_000, miles });
   }
   await page.goto(`/vehicles/${vehicleId}`);
   await expect(panel(page)).toBeVisible();
@@ -125,15 +147,7 @@ test(
   onPhone,
   async ({ page }) => {
     const { api, vehicleId } = await arriveAtVehicle(page);
-    const nothing = { distanceMetres: null, months: null, engineMinutes: null, energy: null };
-    const scheduleId = ulid();
-    const day = (daysAgo: number) =>
-      new Date(Date.now() - daysAgo * dayMilliseconds).toISOString().slice(0, 10);
-    await api.schedules.create.mutate({
-      ...{ id: scheduleId, vehicleId, item: 'engineOil', title: '', severe: null, profile: 'normal' },
-      ...{ normal: { first: null, later: { ...nothing, months: 1 } }, anchor: 'done', note: '' },
-      ...{ start: { day: day(400), odometerMetres: null }, source: '', isToCheck: false },
-    });
+    const scheduleId = await planOverdueOil(api, vehicleId);
     await page.goto('/');
     const due = page.getByRole('region', { name: 'Due', exact: true });
     await expect(due.getByRole('listitem')).toContainText('Overdue');
@@ -163,5 +177,28 @@ test(
     await expect
       .poll(async () => (await api.serviceVisits.list.query({ vehicleId })).items)
       .toMatchObject([{ scheduleIds: [scheduleId], odometerMetres: null }]);
+  },
+);
+
+test(
+  'work that was ticked off without a network is due again where the server refuses that',
+  once,
+  async ({ page, faults }) => {
+    faults.expect(/status of 409/);
+    const { api, vehicleId } = await arriveAtVehicle(page);
+    await planOverdueOil(api, vehicleId);
+    await page.goto('/');
+    const due = page.getByRole('region', { name: 'Due', exact: true });
+    await due.getByRole('button', { name: 'Done: Engine oil and filter' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add a service' });
+    await page.context().setOffline(true);
+    await sheet.getByRole('button', { name: /^Use: 10[,.]?000.*not driven since/ }).click();
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(due).toContainText('Nothing is due soon.');
+
+    await noteReading(api, vehicleId, { atMs: Date.now() - 50_000, miles: 10_500 });
+    await page.context().setOffline(false);
+    await expect(page.getByRole('link', { name: '1 to decide' })).toBeVisible();
+    await expect(due.getByRole('listitem')).toContainText('Overdue');
   },
 );

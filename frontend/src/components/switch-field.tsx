@@ -5,10 +5,11 @@ interface Props {
   readonly label: string;
   readonly hint?: string;
   readonly checked: boolean;
+  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-export function SwitchField({ label, hint, checked, onChange }: Props) {
+export function SwitchField({ label, hint, checked, disabled = false, onChange }: Props) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -17,6 +18,7 @@ export function SwitchField({ label, hint, checked, onChange }: Props) {
         type="checkbox"
         role="switch"
         checked={checked}
+        disabled={disabled}
         aria-checked={checked}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -8,6 +8,7 @@ import { usePapers } from '@/entities/papers/use-papers';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { useWaiting } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
 
 const none: readonly DueItem[] = [];
@@ -23,14 +24,17 @@ export function useDue(zone: string) {
   const { papers, isKnown: arePapersKnown, refetch } = ofPapers;
   const { vehicles } = useVehicles();
   const today = localDay(Date.now(), zone);
-  // What was ticked off today and waits to be sent is done, whatever the server last said.
-  const waitingVisits = useOverlaid('serviceVisit', noVisits);
+  const waiting = useWaiting();
+  const visitsHere = useOverlaid('serviceVisit', noVisits);
   const all = query.data?.items ?? none;
   const served = useMemo(() => {
-    const ofToday = waitingVisits.filter((visit) => localDay(visit.atMs, zone) === today);
+    // What was ticked off today and is on its way is done, whatever the server last said; what it refused is not.
+    const ofToday = visitsHere.filter(
+      ({ id, atMs }) => waiting.get(id) === 'waiting' && localDay(atMs, zone) === today,
+    );
     const done = new Set(ofToday.flatMap(({ scheduleIds }) => scheduleIds));
     return done.size === 0 ? all : all.filter(({ recordId }) => !done.has(recordId));
-  }, [all, waitingVisits, zone, today]);
+  }, [all, visitsHere, waiting, zone, today]);
   const items = useMemo(() => {
     if (!arePapersKnown) return sortedDue(served);
     const others = served.filter(({ source }) => source !== 'paper' && source !== 'inspection');

@@ -1,16 +1,18 @@
 import type { ReminderStages } from '@domain/records/reminder-stages.schema';
 import type { RecordTerms } from '@/lib/formatting/record-terms';
 
-/** 30, 7 and 0 days before, then up to 4 times; of a record that has none of its own, nothing. */
+/** 30 and 7 days before, on the day, then up to 4 times; of a record that has none of its own, nothing. */
 export function stagesText(
   stages: ReminderStages | undefined,
   { t, locale }: Pick<RecordTerms, 't' | 'locale'>,
 ): string | null {
   if (stages === undefined) return null;
   const { daysBefore, weeklyRepeats } = stages;
-  const days = daysBefore.toSorted((one, other) => other - one).map(String);
+  const before = daysBefore.filter((days) => days > 0).toSorted((one, other) => other - one);
+  const days = new Intl.ListFormat(locale).format(before.map(String));
   const parts = [
-    days.length > 0 && t('outbox:stages.before', { days: new Intl.ListFormat(locale).format(days) }),
+    before.length > 0 && t('outbox:stages.before', { days, count: Math.max(...before) }),
+    daysBefore.includes(0) && t('outbox:stages.onDay'),
     weeklyRepeats > 0 && t('outbox:stages.weekly', { count: weeklyRepeats }),
   ].filter(Boolean);
   return parts.length === 0 ? t('outbox:stages.none') : parts.join(', ');
