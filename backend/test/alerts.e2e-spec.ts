@@ -71,7 +71,7 @@ describeWithPromtool('each alert on what the server says of itself', () => {
     const script = `const database = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
       database.exec('BEGIN IMMEDIATE');
       console.log('locked');
-      setTimeout(() => database.exec('COMMIT'), 1500);`;
+      setTimeout(() => database.exec('COMMIT'), 3000);`;
     // Another program holds the file, as a disk that is busy would.
     const holder = spawn(process.execPath, ['-e', script, fileOf(server)]);
     const ended = once(holder, 'exit');
@@ -85,8 +85,13 @@ describeWithPromtool('each alert on what the server says of itself', () => {
     const busy = await figuresOf(server);
     const until = performance.now() + 600;
     while (performance.now() < until);
-    await after(1);
-    expect(firing(busy, await figuresOf(server))).toContain('EventLoopBlocked');
+    // The delay is noted when the loop goes on, which may be after it is asked for; each asking begins anew.
+    let alerts: string[] = [];
+    for (let asked = 0; asked < 20 && !alerts.includes('EventLoopBlocked'); asked += 1) {
+      await after(1);
+      alerts = firing(busy, await figuresOf(server));
+    }
+    expect(alerts).toContain('EventLoopBlocked');
   });
 
   it('BackupOld where none was made', async () => {

@@ -126,6 +126,8 @@ test('trips are narrowed down, and the address says how', onPhone, async ({ page
     .toEqual([`text=march+2025&vehicle=${vehicleId}`]);
   await page.reload();
   await expect(rows).toHaveCount(1);
+  // It comes with the account.
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   // What is pressed last takes itself away.
   await page.getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(rows).toHaveCount(3);
