@@ -9,11 +9,8 @@ import { scheduleBackups } from './operations/backup/scheduled-backups';
 import { isClockWrong } from './platform/clock';
 import { StoreCannotOpen } from './platform/documents/errors';
 import { makeLog } from './rpc/log';
+import { drainMs, longestFlushMs, longestStopMs } from './stop-times';
 
-/** Requests that were begun have this long to be answered after the signal to stop. */
-const drainMs = 7_000;
-/** After the signal it ends in any case, also where the store answers nothing: Cloud Run kills after ten seconds. */
-const longestStopMs = 8_000;
 /** Longer than an edge keeps a connection that it does not use: it must not send a call into one that is being closed. */
 const keepAliveMs = 75_000;
 /** In a round of the event loop that is shorter, hardly a connection comes; after so long the port is closed all the same. */
@@ -55,8 +52,7 @@ async function main(): Promise<void> {
 
 function end(log: Logger): void {
   log.flush(() => process.exit(0));
-  // Whoever reads the log may have gone.
-  setTimeout(() => process.exit(0), 400);
+  setTimeout(() => process.exit(0), longestFlushMs);
 }
 
 /**

@@ -178,7 +178,7 @@ describe('the process', () => {
       headers: { authorization: `Bearer ${token}` },
     }).catch(() => undefined);
     const exit = exitOf(child);
-    // Of ten seconds it takes less; a machine that does much else may take some of them.
+    // How long it may take is for stop-times.spec.ts to say: a machine that does much else takes longer.
     const tooLate = setTimeout(() => child.kill('SIGKILL'), 30_000);
     child.kill('SIGTERM');
     // Killed, it would have none.
