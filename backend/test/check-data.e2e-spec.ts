@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { examplesIdOf, logbookHeader } from '../src/domain/demo/examples-id';
+import { emptyChain } from '../src/domain/ledger/seal';
 import { ledgerTimestamps } from '../src/features/ledger/ledger.collection';
 import { unfinishedReports } from '../src/features/reports/reports.collection';
 import { checkData } from '../src/operations/data-check';
@@ -301,6 +302,25 @@ describe('the check of the data', () => {
         sentence: `Driver ${demoDriver}: the file attachments/left.pdf belongs to no record.`,
       },
       { mend: 'deleteFiles', sentence: 'The files in drivers/erased belong to no driver.' },
+    ]);
+  });
+
+  it('takes nothing of a logbook that is being restored for damaged', async () => {
+    const into = changed(
+      `UPDATE documents_ledgerHeads SET data = ? WHERE driver_id = ?`,
+      JSON.stringify({ ...emptyChain, restoring: 'restore.1' }),
+      demoDriver,
+    );
+    expect((await checkData(into)).findings).toEqual([]);
+  });
+
+  it('takes no files for left over where the list of drivers cannot be read', async () => {
+    const { into } = copyWithFiles();
+    const database = new DatabaseSync(join(into, 'roadbook.sqlite'));
+    database.exec('ALTER TABLE drivers RENAME TO lost');
+    database.close();
+    expect((await checkData(into)).findings).toEqual([
+      { mend: 'restore', sentence: 'The list of drivers cannot be read.' },
     ]);
   });
 

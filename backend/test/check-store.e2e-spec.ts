@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getApp } from 'firebase-admin/app';
+import { emptyChain } from '../src/domain/ledger/seal';
+import { restoreDocumentId, restores } from '../src/features/archive/archive.collection';
 import { attachments } from '../src/features/attachments/attachments.collection';
 import { newKeySet } from '../src/features/ledger/key-file';
-import { ledgerCheckpoints } from '../src/features/ledger/ledger.collection';
+import { ledgerCheckpoints, ledgerHeadId, ledgerHeads } from '../src/features/ledger/ledger.collection';
+import { reportFiles, reports } from '../src/features/reports/reports.collection';
+import { serviceBooks } from '../src/features/reports/service-book/service-books.collection';
 import { vehicles } from '../src/features/vehicles/vehicles.collection';
 import { type OpenedStore, openStore } from '../src/operations/opened-store';
 import { checkStore } from '../src/operations/store-check';
@@ -115,6 +119,89 @@ describe('the check of records in Firestore and of files in a bucket', () => {
     const check = await checkStore({ ...store, files: async () => storing }, []);
     expect(check).toMatchObject({ findings: [], files: 1 });
   });
+
+  it('names no file of what is under way, however long that takes, and names it once that was given up', async () => {
+    const { documents } = store;
+    const id = '01JZ0000000000000000000001';
+    const files = [
+      `restores/${id}.0001.zip`,
+      `reports/${id}.csv.en.1-a.csv`,
+      `serviceBooks/${id}.1-a.pdf`,
+      `attachments/${id}.a.pdf`,
+    ];
+    await put('eve', files);
+    const made = { attempt: 1, problem: null, startedAtMs: 1, bytes: null, fileKey: null };
+    await documents.of('eve').transact(async (transaction) => {
+      transaction.create(restores, restoreDocumentId, {
+        ...{ restoreId: id, state: 'uploading', bytes: 100, jobKey: null, problem: null },
+        ...{ records: null, files: null, manifestHash: null },
+      });
+      transaction.create(reports, id, {
+        ...{ state: 'ready', attempt: 1, problem: null, requestHash: '', askedAtMs: 1, methodId: '' },
+        ...{ period: { fromDay: '2026-01-01', untilDay: '2026-12-31' }, sections: [], outcome: null },
+        party: { kind: 'self', name: '' },
+      });
+      transaction.create(reportFiles, `${id}.csv.en`, {
+        ...{ ...made, state: 'making', reportId: id, name: 'mileage.csv', parts: 0 },
+      });
+      transaction.create(serviceBooks, id, { ...made, state: 'making', name: 'book.pdf' });
+      transaction.create(attachments, id, {
+        ...{ state: 'uploading', attempt: 1, recordKind: 'vehicle', recordId: id, type: 'application/pdf' },
+        ...{ bytes: 4, sha256: null, fileKey: files[3] ?? '', startedAtMs: 1 },
+      });
+    });
+    const named = async () => (await checkStore(store, ['eve'])).findings.map(({ sentence }) => sentence);
+    expect(await named()).toEqual([]);
+    await documents.of('eve').transact(async (transaction) => {
+      const known = await transaction.get(restores, restoreDocumentId);
+      const [report, book, attachment] = [
+        await transaction.get(reportFiles, `${id}.csv.en`),
+        await transaction.get(serviceBooks, id),
+        await transaction.get(attachments, id),
+      ];
+      if (!known || !report || !book || !attachment) throw new Error('not there');
+      transaction.update(restores, known.id, known.version, { ...known.data, state: 'refused' });
+      transaction.update(reportFiles, report.id, report.version, { ...report.data, state: 'cancelled' });
+      transaction.update(serviceBooks, id, book.version, { ...book.data, state: 'cancelled' });
+      transaction.delete(attachments, id, attachment.version);
+    });
+    expect(await named()).toEqual(
+      files.toSorted().map((key) => `Driver eve: the file ${key} belongs to no record.`),
+    );
+  });
+
+  it('names no file of a driver whose archive is being restored, as files come before their records', async () => {
+    await put('fay', [`attachments/${attachmentId}.a.pdf`, `reports/${attachmentId}.csv.en.1-a.csv`]);
+    await store.documents.of('fay').transact(async (transaction) => {
+      transaction.create(ledgerHeads, ledgerHeadId, { ...emptyChain, restoring: 'restore.1' });
+    });
+    expect((await checkStore(store, ['fay'])).findings).toEqual([]);
+  });
+
+  it('takes nobody for gone who signs up while it looks', async () => {
+    let asked = 0;
+    const joined: OpenedStore = {
+      ...store,
+      async driverIds() {
+        const known = await store.driverIds();
+        asked += 1;
+        if (asked === 1) {
+          await store.documents.of('gus').transact(async (transaction) => {
+            const { id, ...vehicle } = aVehicle();
+            transaction.create(vehicles, id, { ...vehicle, archivedAtMs: null, createdAtMs: 1 });
+          });
+          await put('gus', [`attachments/${attachmentId}.a.pdf`]);
+        }
+        return known;
+      },
+    };
+    const { findings } = await checkStore(joined, []);
+    expect(findings.filter(({ sentence }) => sentence.includes('gus'))).toEqual([]);
+  });
+
+  async function put(driverId: string, keys: readonly string[]): Promise<void> {
+    for (const key of keys) await files.of(driverId).put(key, content('left'), { mostBytes: 4 });
+  }
 
   it('fails where the bucket does not answer, and says nothing of files', async () => {
     bucket.failNext(403, 1);

@@ -1,10 +1,11 @@
 import { restoreDocumentId, restores } from '../features/archive/archive.collection';
-import { bytesOfPart, partKey, partsOf } from '../features/archive/restore/archive-parts';
+import { bytesOfPart, namedParts, partKey, partsOf } from '../features/archive/restore/archive-parts';
 import { removedRecords } from '../features/attachments/attachment-removal.service';
 import { attachments } from '../features/attachments/attachments.collection';
 import { isRecordThere } from '../features/attachments/attachments-of-record';
+import { namedReportFiles } from '../features/reports/files/named-report-files';
 import { reportFiles, reports } from '../features/reports/reports.collection';
-import { serviceBooks } from '../features/reports/service-book/service-books.collection';
+import { namedBooks, serviceBooks } from '../features/reports/service-book/service-books.collection';
 import type { Reads } from '../platform/documents/documents';
 import { storedLengths } from '../platform/files/disk/disk-operations';
 import { allOf } from './logged-records';
@@ -33,6 +34,15 @@ export async function compareFiles(stored: ReadonlyMap<string, number>, reads: R
     ownerless: await ownerlessAttachments(reads),
     files: stored.size,
   };
+}
+
+/** Of files that no document names, those that nothing under way wants, by the rules of the server's own sweep. */
+export async function leftOver(unnamed: readonly string[], reads: Reads): Promise<readonly string[]> {
+  if (unnamed.length === 0) return [];
+  const uploading = await allOf(reads, attachments, 'startedAtMs', { state: 'uploading' });
+  const uploaded = new Set(uploading.map(({ data }) => data.fileKey));
+  const rules = [await namedParts(reads), await namedReportFiles(reads), await namedBooks(reads)];
+  return unnamed.filter((key) => !uploaded.has(key) && !rules.some((isWanted) => isWanted(key)));
 }
 
 async function namedFiles(reads: Reads): Promise<ReadonlyMap<string, number>> {

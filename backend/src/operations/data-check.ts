@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { collections } from '../collections';
 import { keyFileName, signingKeysOf } from '../features/ledger/key-file';
+import { restoringIn } from '../features/ledger/ledger.collection';
 import type { JsonObject, JsonValue, Reads } from '../platform/documents/documents';
 import { checkFile, type FileCheck, type StoredPlace } from '../platform/documents/sqlite/check-file';
 import { missingWrites } from '../platform/documents/sqlite/missing-writes';
@@ -86,7 +87,8 @@ async function checkAllFiles(
       files += checked.files;
       findings.push(...checked.findings);
     }
-    findings.push(...(await findingsOfFolders(stored, drivers)));
+    const knownNow = () => orNull(async () => storedDrivers(file));
+    findings.push(...(await findingsOfFolders(stored, drivers, knownNow)));
     return files;
   } finally {
     documents.close();
@@ -171,6 +173,8 @@ export async function checkDriver(
   driverId: string,
   isOfRecords: (error: unknown) => boolean = always,
 ): Promise<Finding[]> {
+  // A restore that is half done: its last write brings the head of the ledger.
+  if ((await orNull(() => restoringIn(reads), isOfRecords)) !== null) return [];
   const findings: Finding[] = [];
   const ledger = await orNull(() => checkStoredLedger(reads), isOfRecords);
   if (ledger === null) {

@@ -1,5 +1,7 @@
+import { restoringIn } from '../features/ledger/ledger.collection';
 import type { Reads } from '../platform/documents/documents';
-import { compareFiles, type FilesCheck } from './check-files';
+import { driverFolder } from '../platform/files/file-keys';
+import { compareFiles, type FilesCheck, leftOver } from './check-files';
 import type { Finding } from './finding';
 import type { StoredFiles } from './stored-files';
 
@@ -9,9 +11,13 @@ export async function findingsOfFiles(
   driverId: string,
   reads: Reads,
 ): Promise<{ readonly findings: readonly Finding[]; readonly files: number }> {
-  const look = async () => compareFiles(await stored.lengthsOf(driverId), reads);
+  const look = async () => {
+    const check = await compareFiles(await stored.lengthsOf(driverId), reads);
+    return { ...check, unnamed: await leftOver(check.unnamed, reads) };
+  };
   const first = await look();
-  if (isWhole(first)) return { findings: [], files: first.files };
+  // A restore writes files minutes before their documents, and one that begins again takes them away first.
+  if (isWhole(first) || (await restoringIn(reads)) !== null) return { findings: [], files: first.files };
   // What the server is writing or deleting just then is found once only.
   const second = await look();
   const found = (kind: 'missing' | 'unnamed' | 'ownerless') =>
@@ -39,12 +45,22 @@ export async function findingsOfFiles(
   return { findings, files: second.files };
 }
 
+/**
+ * `knownNow` is asked once the folders are listed, as somebody may have signed up since `driverIds` were read; null where that
+ * cannot be read, so that nobody's files are taken for left over.
+ */
 export async function findingsOfFolders(
   stored: StoredFiles,
   driverIds: readonly string[],
+  knownNow: () => Promise<readonly string[] | null>,
 ): Promise<Finding[]> {
   const folders = await stored.foldersOfOthers(driverIds);
-  return folders.map((folder) => ({
+  if (folders.length === 0) return [];
+  const now = await knownNow();
+  if (now === null) return [];
+  const known = new Set(now.map(driverFolder));
+  const others = folders.filter((folder) => !known.has(folder));
+  return others.map((folder) => ({
     mend: 'deleteFiles',
     sentence: `The files in ${folder} belong to no driver.`,
   }));

@@ -45,7 +45,8 @@ export async function checkStore(
     findings.push(...(ofFiles?.findings ?? []));
     compared += ofFiles?.files ?? 0;
   }
-  if (stored !== null && whom.length === 0) findings.push(...(await findingsOfFolders(stored, known)));
+  if (stored !== null && whom.length === 0)
+    findings.push(...(await findingsOfFolders(stored, known, driverIds)));
   return { findings, drivers: drivers.length, documents: read, files: stored === null ? null : compared };
 }
 

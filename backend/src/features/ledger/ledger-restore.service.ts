@@ -13,6 +13,7 @@ import {
   ledgerHeads,
   ledgerOtherKeys,
   ledgerOtherKeysId,
+  restoringIn,
 } from './ledger.collection';
 import { LedgerKeysService } from './ledger-keys.service';
 import { checkLedgerFile, type LedgerFileVerification } from './verification/check-ledger-file';
@@ -37,8 +38,8 @@ export class LedgerRestoreService {
   }
 
   /** Which restore is writing this driver's records. */
-  async restoring(reads: Reads): Promise<string | null> {
-    return (await reads.get(ledgerHeads, ledgerHeadId))?.data.restoring ?? null;
+  restoring(reads: Reads): Promise<string | null> {
+    return restoringIn(reads);
   }
 
   async isEmpty(reads: Reads): Promise<boolean> {

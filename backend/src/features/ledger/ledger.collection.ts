@@ -1,5 +1,6 @@
 import type { PeriodLock } from '../../domain/ledger/period-lock.schema';
 import { collection } from '../../platform/documents/collection';
+import type { Reads } from '../../platform/documents/documents';
 
 export type LedgerEntryDocument = {
   sequence: number;
@@ -31,6 +32,11 @@ export type LedgerHeadDocument = {
 export const ledgerHeads = collection<LedgerHeadDocument>('ledgerHeads', []);
 
 export const ledgerHeadId = 'head';
+
+/** Which restore is writing a driver's records. */
+export async function restoringIn(reads: Reads): Promise<string | null> {
+  return (await reads.get(ledgerHeads, ledgerHeadId))?.data.restoring ?? null;
+}
 
 /** What the server signed of the ledger: a JSON Web Signature over a CheckpointStatement; the id is that of the entry. */
 export type LedgerCheckpointDocument = { sequence: number; atMs: number; signed: string };
