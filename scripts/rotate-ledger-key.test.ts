@@ -114,4 +114,24 @@ describe('the key of ledgers for many instances', () => {
     assert.equal(listed.kid, old.kid);
     assert.ok(stdout.includes(`New key: ${current.kid}`));
   });
+
+  it('of a data folder whose records have moved is followed, and named, though Firestore does not answer', () => {
+    const data = join(folder, 'moved');
+    mkdirSync(data);
+    const LEDGER_SIGNING_KEYS = rotate({}, '--print').stdout;
+    writeFileSync(join(data, 'ledger-keys.json'), LEDGER_SIGNING_KEYS, { mode: 0o600 });
+    // As a move leaves it.
+    writeFileSync(join(data, 'roadbook.sqlite'), '');
+    const { status, stdout, stderr } = rotate({
+      ...{ ...firebase, FIREBASE_PROJECT_ID: 'a-project', FIREBASE_DATABASE_URL: '' },
+      ...{ DATA_DIR: data, DOCUMENTS: 'firestore', METADATA_SERVER_DETECTION: 'none' },
+      LEDGER_SIGNING_KEYS,
+      // Nobody listens there.
+      FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
+    });
+    assert.equal(status, 0, stderr);
+    const [current] = JSON.parse(readFileSync(join(data, 'ledger-keys.json'), 'utf8')).keys;
+    assert.ok(stdout.includes(`New key: ${current.kid}`));
+    assert.match(stderr, /^The use could not be recorded: the records did not answer within 15 seconds\.$/m);
+  });
 });

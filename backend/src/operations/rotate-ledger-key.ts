@@ -19,16 +19,16 @@ async function main([where]: readonly string[]): Promise<void> {
   if (where === '--print') {
     const before = process.env.LEDGER_SIGNING_KEYS;
     process.stdout.write(before ? rotatedKeySet(before) : newKeySet([]));
-    if (before) await recordPrinted(process.env.DATA_DIR ?? '');
+    if (before) await recordIfThere(process.env.DATA_DIR ?? '');
     return;
   }
   const { current } = rotateKeyFile(join(where, keyFileName));
-  if (existsSync(recordsFile(where))) await record(where);
   console.log(`New key: ${current.kid}\nIt signs from the next start of the server on.`);
+  await recordIfThere(where);
 }
 
 /** The keys are out by now: where nobody can record that, they are good all the same. */
-async function recordPrinted(folder: string): Promise<void> {
+async function recordIfThere(folder: string): Promise<void> {
   if (!isInFirestore() && !existsSync(recordsFile(folder))) return;
   try {
     await Promise.race([record(folder), notInTime()]);
