@@ -156,12 +156,18 @@ export class ImportReader {
     this.#origins.push(origin);
     const at = this.#origins.length - 1;
     try {
+      const withoutRecords: OpenedFile[] = [];
       for (const table of await tablesOf(source, formats, given)) {
         const understanding = await understand(table, assumed);
+        if (understanding === null) {
+          withoutRecords.push(refused(table.name, new FileFault('noRecords')));
+          continue;
+        }
         this.#sources.push(table);
         opened.push({ outcome: 'understood', key: this.#sources.length - 1, origin: at, understanding });
       }
-      return opened;
+      // A sheet without a record takes nothing from the others.
+      return opened.length > 0 ? opened : withoutRecords;
     } catch (error) {
       const table = error instanceof UnknownTable ? unknownTable(at, error) : null;
       return [...opened, refused(source.name, error, table)];

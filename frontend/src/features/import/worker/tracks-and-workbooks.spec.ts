@@ -117,10 +117,14 @@ describe('a recorded track', () => {
   });
 });
 
+const headOfLogbook = [
+  ['Vimcar Fahrtenbuch'],
+  ['Datum', 'Startzeit', 'Endzeit', 'Startort', 'Zielort', 'Kilometer', 'Kategorie'],
+];
+const noTrips = sheetOf(headOfLogbook);
 const logbook = (distance: string) =>
   sheetOf([
-    ['Vimcar Fahrtenbuch'],
-    ['Datum', 'Startzeit', 'Endzeit', 'Startort', 'Zielort', 'Kilometer', 'Kategorie'],
+    ...headOfLogbook,
     ['04.03.2025', '08:10', '08:20', 'Home', 'Harbour', distance, 'Betriebsfahrt'],
   ]);
 
@@ -161,6 +165,24 @@ describe('a workbook', () => {
     const understood = files.flatMap((file) => (file.outcome === 'understood' ? [file.understanding] : []));
     expect(understood.map(({ fileName }) => fileName)).toEqual(['cars.xlsx (Car 0)', 'cars.xlsx (Car 1)']);
     expect(new Set(understood.map(({ sha256 }) => sha256)).size).toBe(2);
+  });
+
+  it('comes in without its sheets that have no record', async () => {
+    const withOne = await opened(workbook([noTrips, logbook('7'), noTrips, logbook('8')]), 'cars.xlsx');
+    expect(withOne.files).toMatchObject([
+      { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 1)' } },
+      { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 3)' } },
+    ]);
+    const zip = zipSync({ 'cars.xlsx': workbook([noTrips, logbook('7')]), 'b.gpx': strToU8(gpx) });
+    expect((await opened(zip as Uint8Array<ArrayBuffer>, 'all.zip')).files).toMatchObject([
+      { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 1)' } },
+      { outcome: 'understood', understanding: { fileName: 'b.gpx' } },
+    ]);
+    const withNone = await opened(workbook([noTrips, noTrips]), 'cars.xlsx');
+    expect(withNone.files).toMatchObject([
+      { outcome: 'refused', fileName: 'cars.xlsx (Car 0)', reason: 'noRecords' },
+      { outcome: 'refused', fileName: 'cars.xlsx (Car 1)', reason: 'noRecords' },
+    ]);
   });
 
   it.each([

@@ -7,7 +7,6 @@ import { Survey, type SurveyEvidence, type SurveyFindings } from '@domain/import
 import type { Recognised } from '@domain/import/table-format';
 import type { TrackFindings } from '@domain/import/tracks/track-findings';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
-import { FileFault } from '../reading/file-fault';
 import { readItems } from '../reading/read-items';
 import type { TableSource } from '../reading/table-source';
 import { type ItemKind, kindOfItem } from './item-kinds';
@@ -49,8 +48,8 @@ const mostVehicles = 50;
 /** Where no row could be read so far. */
 const ofOneVehicle: FileVehicle = { name: null, described: null, sources: [] };
 
-/** Looks through the whole file for how it writes and which vehicles it names. FileFault where it has no record. */
-export async function understand(source: TableSource, assumed: Conventions): Promise<Understanding> {
+/** Looks through the whole file for how it writes and which vehicles it names. null where it has no record. */
+export async function understand(source: TableSource, assumed: Conventions): Promise<Understanding | null> {
   const { declared, needs, isFixed = false } = source.recognised;
   const { isInGallons = writesGallons(source.head) } = source.recognised;
   const survey = new Survey();
@@ -79,7 +78,7 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
   }
   // Some formats say only then what several rows come to.
   for (const item of step.value.items) noteOf(item);
-  if (kinds.size === 0 && !hasFaults && !source.track) throw new FileFault('noRecords');
+  if (kinds.size === 0 && !hasFaults && !source.track) return null;
   return {
     ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },
     ...{ byteCount: source.byteCount, rowCount, declared, isFixed, needs, findings: survey.findings() },
