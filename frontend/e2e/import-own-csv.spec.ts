@@ -59,11 +59,11 @@ async function folderOf(archive: string): Promise<string> {
   return folder;
 }
 
-async function drop(page: Page, path: string): Promise<void> {
+async function drop(page: Page, ...files: string[]): Promise<void> {
   const box = await page.getByText('Drop files or a folder here').boundingBox();
   if (!box) throw new Error('There is nowhere to drop it.');
   const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const data = { items: [], files, dragOperationsMask: 1 };
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, data };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await session.send('Input.dispatchDragEvent', { type, ...at });
@@ -113,8 +113,48 @@ test(
         .click();
     }
     await expect(other.getByText('Files that cannot be read')).toBeHidden();
+    // Of those two there are none.
+    await expect(other.getByText('5.csv, 6.csv and a photo.jpg')).toBeVisible();
     expect(await factsOf(apiOf(origin, driver.idToken))).toEqual(await factsOf(api));
     await context.close();
+    await rm(folder, { recursive: true });
+  },
+);
+
+test(
+  'of a folder each file is told that does not come in, and a table of another layout has its columns named',
+  once,
+  async ({ page }) => {
+    await arriveWithVehicle(page, 'Van');
+    const folder = join(await mkdtemp(join(tmpdir(), 'roadbook-unpacked-')), 'export');
+    for (const part of ['csv', 'data', 'files/attachments'])
+      await mkdir(join(folder, part), { recursive: true });
+    const fuel = 'Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags';
+    const contents = {
+      'csv/fuel.csv': `${fuel}\n13/05/2024,1000,40.5,70.10,0,True,False,,\n`,
+      'csv/costs.csv': 'Wann;Wofür;Bezahlt\n13.05.2024;Wäsche;12,00\n20.05.2024;Maut;9,50\n',
+      'data/fills.jsonl': '{"id":"a","version":1,"data":{}}\n{"id":"b","version":1,"data":{}}\n',
+      'README.txt':
+        'Roadbook archive, version 1\n\nThis is everything.\nDistances are metres, volumes millilitres, amounts cents.\n',
+    };
+    for (const [path, content] of Object.entries(contents)) await writeFile(join(folder, path), content);
+    for (let index = 0; index < 210; index += 1)
+      await writeFile(join(folder, `files/attachments/${index}.jpg`), new Uint8Array([0xff, 0xd8, 0xff]));
+
+    await page.goto('/import');
+    // As a file is that was moved meanwhile.
+    await drop(page, folder, join(folder, 'gone.csv'));
+    await expect(page.getByRole('definition').filter({ hasText: 'fuel.csv' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Name the columns of costs.csv' })).toBeVisible();
+    const refused = page.getByRole('region', { name: 'Files that cannot be read' }).getByRole('listitem');
+    await expect(refused).toHaveText([/^gone\.csv\s*It cannot be opened\./]);
+    const leftOut = page.getByRole('region', { name: 'Left out' });
+    await expect(leftOut).toContainText('README.txt');
+    await expect(leftOut).toContainText('fills.jsonl');
+    // Twelve of the 212 are named.
+    await expect(leftOut).toContainText('and 200 more');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
     await rm(folder, { recursive: true });
   },
 );

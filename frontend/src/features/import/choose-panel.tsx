@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Panel } from '@/components/panel';
-import { type Dropped, droppedFiles } from './dropped-files';
+import { type Dropped, droppedFiles, filesAlone } from './dropped-files';
 import styles from './import.module.css';
 
 interface Props {
@@ -21,11 +21,12 @@ export function ChoosePanel({ reading, onChoose }: Props) {
   const [isOver, setOver] = useState(false);
 
   function take(chosen: Dropped): void {
-    if (chosen.files.length > 0 && !isReading) onChoose(chosen);
+    const isAny = Object.values(chosen).some((each) => each.length > 0);
+    if (isAny && !isReading) onChoose(chosen);
   }
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    take({ files: [...(currentTarget.files ?? [])], isOfFolder: false });
+    take(filesAlone([...(currentTarget.files ?? [])]));
     // So that the same file may be chosen again.
     currentTarget.value = '';
   }

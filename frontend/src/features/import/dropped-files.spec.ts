@@ -9,6 +9,13 @@ const file = (name: string) =>
     file: (onFile: (file: File) => void) => onFile(new File(['a'], name)),
   }) as unknown as Entry;
 
+const gone = (name: string) =>
+  ({
+    ...{ name, isFile: true, isDirectory: false },
+    file: (_: unknown, onError: (error: DOMException) => void) =>
+      onError(new DOMException('It is gone.', 'NotFoundError')),
+  }) as unknown as Entry;
+
 /** It gives two at a time, as a browser gives a hundred. */
 const folder = (name: string, entries: readonly Entry[]) =>
   ({
@@ -21,20 +28,66 @@ const folder = (name: string, entries: readonly Entry[]) =>
 
 const dropped = async (entries: readonly Entry[]) => {
   const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
-  const { files, isOfFolder } = await droppedFiles({ items, files: [] } as unknown as DataTransfer);
-  return { names: files.map(({ name }) => name), isOfFolder };
+  const { files, inFolders, ...others } = await droppedFiles({ items, files: [] } as unknown as DataTransfer);
+  return {
+    ...{ files: files.map(({ name }) => name), inFolders: inFolders.map(({ name }) => name) },
+    ...others,
+  };
 };
 
 it('takes the files of a folder and of those in it, but not what a Mac adds', async () => {
   const csv = folder('csv', [file('a.csv'), file('b.csv'), file('c.csv'), file('.DS_Store')]);
   const whole = folder('export', [file('README.txt'), folder('__MACOSX', [file('x.csv')]), csv]);
   expect(await dropped([whole, file('d.csv')])).toEqual({
-    names: ['d.csv', 'README.txt', 'a.csv', 'b.csv', 'c.csv'],
-    isOfFolder: true,
+    ...{ files: ['d.csv'], inFolders: ['README.txt', 'a.csv', 'b.csv', 'c.csv'] },
+    ...{ notOpened: [], unreadable: [] },
   });
 });
 
 it('reads no more of a folder than tells that it is too much', async () => {
   const many = Array.from({ length: 2 * mostFiles }, (_, index) => file(`${index}.csv`));
-  expect((await dropped([folder('home', many)])).names).toHaveLength(mostFiles + 1);
+  expect((await dropped([folder('home', many)])).inFolders).toHaveLength(mostFiles + 1);
+});
+
+it('opens no photo and no PDF of a folder, however many there are, and each that was dropped itself', async () => {
+  const photos = Array.from({ length: 2 * mostFiles }, (_, index) => file(`${index}.jpg`));
+  const attachments = folder('attachments', [...photos, file('invoice.PDF')]);
+  const whole = folder('export', [attachments, folder('csv', [file('fills.csv')])]);
+  const { files, inFolders, notOpened } = await dropped([whole, file('a photo.png')]);
+  expect({ files, inFolders }).toEqual({ files: ['a photo.png'], inFolders: ['fills.csv'] });
+  expect(notOpened).toEqual([...photos.map(({ name }) => name), 'invoice.PDF']);
+});
+
+it('takes a file without an entry beside a folder', async () => {
+  const items = [
+    { webkitGetAsEntry: () => null, getAsFile: () => new File(['a'], 'a.csv') },
+    { webkitGetAsEntry: () => null, getAsFile: () => null },
+    { webkitGetAsEntry: () => folder('export', [file('b.csv')]) },
+  ];
+  const { files, inFolders } = await droppedFiles({ items, files: [] } as unknown as DataTransfer);
+  expect([...files, ...inFolders].map(({ name }) => name)).toEqual(['a.csv', 'b.csv']);
+});
+
+it('names what the browser could not read, and takes the others', async () => {
+  const locked = {
+    ...{ name: 'locked', isFile: false, isDirectory: true },
+    createReader: () => {
+      let isRead = false;
+      return {
+        readEntries: (onEntries: (entries: Entry[]) => void, onError: (error: DOMException) => void) => {
+          if (isRead) onError(new DOMException('It may not be read.', 'NotReadableError'));
+          else onEntries([file('before.csv')]);
+          isRead = true;
+        },
+      };
+    },
+  } as unknown as Entry;
+  expect(await dropped([gone('gone.csv'), folder('export', [gone('b.csv'), locked, file('c.csv')])])).toEqual(
+    {
+      files: [],
+      inFolders: ['c.csv', 'before.csv'],
+      notOpened: [],
+      unreadable: ['gone.csv', 'b.csv', 'locked'],
+    },
+  );
 });

@@ -1,26 +1,44 @@
 /** More are no export of one driver's; the page says so. */
 export const mostFiles = 200;
 
-/** What was dropped on the page: files, and those in folders. */
+/** What was dropped on the page, or chosen. */
 export interface Dropped {
   readonly files: readonly File[];
-  /** Of a folder, in which much may lie that is no table. */
-  readonly isOfFolder: boolean;
+  /** In folders, where much may lie that is no table. */
+  readonly inFolders: readonly File[];
+  /** Names of photos and PDFs in folders. */
+  readonly notOpened: readonly string[];
+  /** Names of files and folders that the browser could not read: they are gone, or it may not. */
+  readonly unreadable: readonly string[];
+}
+
+/** Files without a folder. */
+export function filesAlone(files: readonly File[]): Dropped {
+  return { files, inFolders: [], notOpened: [], unreadable: [] };
 }
 
 /** The files that were dropped, with those in folders and in the folders in these; at most one more than are read. */
-export async function droppedFiles({ items, files }: DataTransfer): Promise<Dropped> {
-  // They are gone once the event is over.
-  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  if (!entries.some(isFolder)) return { files: [...files], isOfFolder: false };
-  const found: File[] = [];
-  for (const waiting = [...entries]; waiting.length > 0 && found.length <= mostFiles; ) {
-    const entry = waiting.shift();
+export async function droppedFiles({ items, files: all }: DataTransfer): Promise<Dropped> {
+  // They are gone once the event is over. A file that is itself gone has no entry.
+  const taken = [...items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? []);
+  const files = taken.filter((each) => each instanceof File);
+  const entries = taken.filter((each): each is FileSystemEntry => !(each instanceof File));
+  if (!entries.some(isFolder)) return filesAlone([...all]);
+  const [inFolders, notOpened, unreadable]: [File[], string[], string[]] = [[], [], []];
+  const waiting = [...entries];
+  for (let at = 0; at < waiting.length && files.length + inFolders.length <= mostFiles; at += 1) {
+    const entry = waiting[at];
     if (!entry || isHidden(entry)) continue;
-    if (isFolder(entry)) waiting.push(...(await entriesOf(entry)));
-    else if (isFile(entry)) found.push(await fileOf(entry));
+    const isInFolder = at >= entries.length;
+    try {
+      if (isFolder(entry)) for await (const some of entriesOf(entry)) waiting.push(...some);
+      else if (isInFolder && isPhotoOrPdf(entry)) notOpened.push(entry.name);
+      else if (isFile(entry)) (isInFolder ? inFolders : files).push(await fileOf(entry));
+    } catch {
+      unreadable.push(entry.name);
+    }
   }
-  return { files: found, isOfFolder: true };
+  return { files, inFolders, notOpened, unreadable };
 }
 
 function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
@@ -36,19 +54,22 @@ function isHidden({ name }: FileSystemEntry): boolean {
   return name.startsWith('.') || name === '__MACOSX';
 }
 
+function isPhotoOrPdf({ name }: FileSystemEntry): boolean {
+  return /\.(pdf|jpe?g|png|webp|gif|heic|heif|avif|tiff?|bmp)$/i.test(name);
+}
+
 function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
 /** A folder gives some at a time, and none after the last. */
-async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+async function* entriesOf(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry[]> {
   const reader = folder.createReader();
-  const all: FileSystemEntry[] = [];
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
-    if (some.length === 0) return all;
-    all.push(...some);
+    if (some.length === 0) return;
+    yield some;
   }
 }

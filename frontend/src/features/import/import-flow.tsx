@@ -14,6 +14,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { AnswersPanel } from './answers-panel';
 import { ChoosePanel } from './choose-panel';
 import { DonePanel } from './done-panel';
+import { filesAlone } from './dropped-files';
 import { LeaveQuestion } from './leave-question';
 import { PastImports } from './past-imports';
 import { PreviewPanel } from './preview-panel';
@@ -40,12 +41,14 @@ export function ImportFlow(props: Props) {
     if (!isShared) return;
     setParameters({}, { replace: true });
     void takeSharedFiles().then((files) => {
-      if (files.length > 0) void flow.choose({ files, isOfFolder: false });
+      if (files.length > 0) void flow.choose(filesAlone(files));
     });
   }, [isShared]);
   const refused = (
     <RefusedFiles
       files={state.refused}
+      leftOut={state.leftOut}
+      locale={place.locale}
       isTextRefused={state.isTextRefused}
       onText={(file, text) => flow.readText(text, file)}
       onRead={flow.readByColumns}

@@ -9,23 +9,36 @@ import type { RefusedFile } from './run/import-state';
 
 interface Props {
   readonly files: readonly RefusedFile[];
+  /** Names of those that are told, and no more. */
+  readonly leftOut: readonly string[];
+  readonly locale: string;
   readonly isTextRefused: boolean;
   readonly onText: (file: RefusedFile, text: TextReading) => Promise<void>;
   readonly onRead: (file: RefusedFile, mapping: ColumnMapping) => Promise<void>;
   readonly onLeave: (file: RefusedFile) => void;
 }
 
+/** As many names as are read. */
+const mostNames = 12;
+
 /** Files of which nothing is taken, with why and where; the columns of an unknown table may be named. */
-export function RefusedFiles({ files, isTextRefused, onText, onRead, onLeave }: Props) {
+export function RefusedFiles(props: Props) {
+  const { files, leftOut, locale, isTextRefused, onText, onRead, onLeave } = props;
   const { t } = useTranslation(['import']);
   const refused = files.filter(({ table }) => table === null);
+  const more = leftOut.length - mostNames;
+  const names = [
+    ...leftOut.slice(0, mostNames),
+    ...(more > 0 ? [t('import:leftOut.more', { count: more })] : []),
+  ];
   return (
     <>
       {refused.length > 0 && (
         <Panel title={t('import:refused.title')}>
           <ul className={styles.list}>
-            {refused.map(({ fileName, reason, line }) => (
-              <li key={fileName}>
+            {refused.map(({ fileName, reason, line }, index) => (
+              // Two folders may hold files of one name.
+              <li key={index}>
                 <strong>
                   {line === null ? fileName : `${fileName}, ${t('import:refused.at', { line })}`}
                 </strong>
@@ -49,6 +62,11 @@ export function RefusedFiles({ files, isTextRefused, onText, onRead, onLeave }: 
               onLeave={() => onLeave(file)}
             />
           ),
+      )}
+      {names.length > 0 && (
+        <Panel title={t('import:leftOut.title')} hint={t('import:leftOut.hint')}>
+          <p className={styles.quiet}>{new Intl.ListFormat(locale).format(names)}</p>
+        </Panel>
       )}
     </>
   );

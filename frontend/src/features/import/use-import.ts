@@ -9,7 +9,6 @@ import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import { rememberColumns, rememberedColumns } from './columns/remembered-columns';
 import { type Dropped, mostFiles } from './dropped-files';
-import { besideTables } from './reading/file-fault';
 import type { TextReading } from './reading/table-source';
 import { type Answers, assumedConventions, firstAnswers, termsOf } from './run/answers';
 import { inImportOrder } from './run/import-order';
@@ -22,6 +21,7 @@ import { watchReading } from './run/watch-reading';
 import { withinLimits } from './run/within-limits';
 import { writeFile } from './run/write-file';
 import { type OpenReader, openReader } from './worker/open-reader';
+import { withoutThoseBeside } from './worker/those-beside';
 
 interface Known {
   readonly account: Account;
@@ -29,9 +29,8 @@ interface Known {
   readonly imports: readonly Import[];
 }
 
-function tooManyFiles([first]: readonly File[]): RefusedFile {
-  const fileName = first?.name ?? '';
-  return { outcome: 'refused', fileName, reason: 'tooManyFiles', line: null, table: null };
+function unopened(fileName: string, reason: 'tooManyFiles' | 'unreadable'): RefusedFile {
+  return { outcome: 'refused', fileName, reason, line: null, table: null };
 }
 
 export type ImportFlow = ReturnType<typeof useImport>;
@@ -106,28 +105,33 @@ export function useImport({ account, vehicles, imports }: Known) {
     }
   }
 
-  async function choose({ files: chosen, isOfFolder }: Dropped): Promise<void> {
-    if (chosen.length > mostFiles) {
-      to({ kind: 'choose' }, { refused: [tooManyFiles(chosen)] });
+  async function choose({ files, inFolders, notOpened, unreadable }: Dropped): Promise<void> {
+    const [first, ...others] = [...files, ...inFolders];
+    if (first && others.length >= mostFiles) {
+      to({ kind: 'choose' }, { refused: [unopened(first.name, 'tooManyFiles')], leftOut: [] });
       return;
     }
-    to({ kind: 'reading', share: null }, { refused: [] });
+    to({ kind: 'reading', share: null }, { refused: [], leftOut: [] });
     await during({ kind: 'choose' }, async () => {
       const reader = readerNow();
-      const opened = [];
       const watched = watchReading(reader, (share) => to({ kind: 'reading', share }));
-      try {
+      const openAll = async (chosen: readonly File[]) => {
+        const opened = [];
         for (const each of chosen)
           opened.push(...(await reader.open(each, assumedConventions(account), rememberedColumns(driverId))));
+        return opened;
+      };
+      try {
+        const opened = [...(await openAll(files)), ...withoutThoseBeside(await openAll(inFolders))];
+        const refused = opened.flatMap((each) => (each.outcome === 'refused' ? [each] : []));
+        const leftOut = opened.flatMap((each) => (each.outcome === 'leftOut' ? [each.fileName] : []));
+        takeUp(inImportOrder(opened.flatMap((each) => (each.outcome === 'understood' ? [each] : []))), {
+          refused: [...unreadable.map((name) => unopened(name, 'unreadable')), ...refused],
+          leftOut: [...leftOut, ...notOpened],
+        });
       } finally {
         watched.end();
       }
-      const understood = opened.flatMap((each) => (each.outcome === 'understood' ? [each] : []));
-      const refused = opened.flatMap((each) => (each.outcome === 'refused' ? [each] : []));
-      const isOfExport = isOfFolder && understood.length > 0;
-      takeUp(inImportOrder(understood), {
-        refused: isOfExport ? refused.filter(({ reason }) => !besideTables.has(reason)) : refused,
-      });
     });
   }
 

@@ -4,6 +4,8 @@ export type FileFaultReason =
   /** A table with its columns, and no row below them. */
   | 'noRecords'
   | 'tooManyFiles'
+  /** It is gone, or the browser may not read it. */
+  | 'unreadable'
   | 'notText'
   | 'unknownFormat'
   | 'unclosedQuote'
@@ -20,14 +22,6 @@ export type FileFaultReason =
   | 'trackWithoutTimes'
   | 'timelineSettings'
   | 'tooLarge';
-
-/** Of files that lie in an export beside those with records, such as photos, a text on it and tables of what there is none of. */
-export const besideTables: ReadonlySet<FileFaultReason> = new Set<FileFaultReason>([
-  'empty',
-  'notText',
-  'unknownFormat',
-  'noRecords',
-]);
 
 /** The file is refused; nothing of it is taken. */
 export class FileFault extends Error {

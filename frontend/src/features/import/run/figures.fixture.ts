@@ -37,7 +37,7 @@ export async function expectFigures(
     { decimalMark: '.', dateOrder: 'dayMonthYear', ...units },
     mappings,
   );
-  if (opened?.outcome !== 'understood') throw new Error(`refused: ${opened?.reason}`);
+  if (opened?.outcome !== 'understood') throw new Error(`refused: ${JSON.stringify(opened)}`);
   const { understanding, key } = opened;
   const { conventions } = firstAnswers(understanding, units, [], []);
   const prepared = await preparedOf(reader, key, {

@@ -34,6 +34,8 @@ export interface ImportState {
   /** In the order in which they come; the first one is in hand. */
   readonly files: readonly UnderstoodFile[];
   readonly refused: readonly RefusedFile[];
+  /** Names of those in a zip or a folder that lie there beside the ones with records. */
+  readonly leftOut: readonly string[];
   readonly answers: Answers | null;
   /** Whether it cannot be understood as the driver last said of its text; it stands as it was before. */
   readonly isTextRefused: boolean;
@@ -43,5 +45,6 @@ export interface ImportState {
 
 export const firstState: ImportState = {
   step: { kind: 'choose' },
-  ...{ files: [], refused: [], answers: null, isTextRefused: false, mended: new Map(), problem: null },
+  ...{ files: [], refused: [], leftOut: [], answers: null, isTextRefused: false },
+  ...{ mended: new Map(), problem: null },
 };

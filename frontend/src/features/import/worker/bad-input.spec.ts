@@ -34,15 +34,35 @@ async function opened(content: BlobPart, name = 'fuel.csv') {
 
 async function outcomesOf(content: BlobPart, name?: string): Promise<unknown[]> {
   const { files } = await opened(content, name);
-  return files.map((file) =>
-    file.outcome === 'refused' ? [file.fileName, file.reason, file.line] : file.understanding.fileName,
-  );
+  return files.map((file) => {
+    if (file.outcome === 'understood') return file.understanding.fileName;
+    return file.outcome === 'refused' ? [file.fileName, file.reason, file.line] : [file.fileName, 'leftOut'];
+  });
 }
 
 async function prepared(content: BlobPart, changes: Partial<ImportTerms> = {}) {
   const { reader } = await opened(content);
   return preparedOf(reader, 0, { ...terms, ...changes });
 }
+
+it.each(['NotFoundError', 'NotReadableError'])(
+  'a file that the browser no longer reads is refused: %s',
+  async (name) => {
+    const file = Object.assign(new File([fuel], 'fuel.csv'), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('No.', name)) }),
+    });
+    expect(await new ImportReader().open(file, conventions)).toMatchObject([
+      { outcome: 'refused', fileName: 'fuel.csv', reason: 'unreadable' },
+    ]);
+    // Gone after its first bytes were looked at.
+    const later = new File([fuel], 'fuel.csv');
+    const slice = (from?: number, to?: number) =>
+      to === 4 ? Blob.prototype.slice.call(later, from, to) : file.slice();
+    expect(await new ImportReader().open(Object.assign(later, { slice }), conventions)).toMatchObject([
+      { outcome: 'refused', fileName: 'fuel.csv', reason: 'unreadable' },
+    ]);
+  },
+);
 
 describe('a file with a wrong extension', () => {
   it.each(['fuel.xlsx', 'fuel.zip', 'fuel.gpx', 'IMG_0001.jpg'])(

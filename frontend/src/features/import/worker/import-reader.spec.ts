@@ -81,11 +81,14 @@ it('says how much of a file is read', async () => {
   expect(reader.readShare()).toBe(1);
 });
 
-it('refuses a table without a row, and leaves it out where a zip has others', async () => {
+it('refuses a table without a row, and leaves it out by name where a zip has others', async () => {
   expect(await refusalOf(`${head}\n`)).toEqual(['noRecords', null]);
   const zip = zipSync({ 'empty.csv': bytes(`${head}\n`), 'fuel.csv': bytes(fuel) });
   const { files } = await opened(zip, 'export.zip');
-  expect(files).toMatchObject([{ outcome: 'understood', understanding: { fileName: 'fuel.csv' } }]);
+  expect(files).toMatchObject([
+    { outcome: 'leftOut', fileName: 'empty.csv' },
+    { outcome: 'understood', understanding: { fileName: 'fuel.csv' } },
+  ]);
   // A row that cannot be read is one all the same.
   const [unread] = (await opened(`${head}\nyesterday,1000,40.5,70.10,0,True,False,,\n`)).files;
   expect(unread?.outcome).toBe('understood');
@@ -237,13 +240,19 @@ describe('a file that cannot be read', () => {
 describe('a zip', () => {
   const zip = (files: Record<string, Uint8Array>) => zipSync(files) as Uint8Array<ArrayBuffer>;
 
-  it('opens to its tables, without what is beside them', async () => {
+  it('opens to its tables, also those of another layout, and names what is beside them', async () => {
+    const costs = bytes('Wann;Wofür;Betrag\n13.05.2024;Wäsche;12,00\n20.05.2024;Maut;9,50\n');
     const { files } = await opened(
-      zip({ 'a/fuel.csv': bytes(fuel), 'b.csv': bytes(fuel), 'photo.txt': bytes('no table') }),
+      zip({
+        ...{ 'a/fuel.csv': bytes(fuel), 'b.csv': bytes(fuel), 'costs.csv': costs },
+        'photo.txt': bytes('no table'),
+      }),
     );
-    expect(files.map((file) => file.outcome === 'understood' && file.understanding.fileName)).toEqual([
-      'a/fuel.csv',
-      'b.csv',
+    expect(files).toMatchObject([
+      { outcome: 'understood', understanding: { fileName: 'a/fuel.csv' } },
+      { outcome: 'understood', understanding: { fileName: 'b.csv' } },
+      { outcome: 'refused', fileName: 'costs.csv', reason: 'unknownFormat', table: {} },
+      { outcome: 'leftOut', fileName: 'photo.txt' },
     ]);
   });
 

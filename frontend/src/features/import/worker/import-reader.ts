@@ -4,7 +4,7 @@ import { mappedColumnsFormat } from '@domain/import/formats/mapped-columns';
 import { tableFormats } from '@domain/import/formats/table-formats';
 import type { TableFormat, TableHead } from '@domain/import/table-format';
 import { type ByteSource, sourceOfFile } from '../reading/byte-source';
-import { besideTables, FileFault, type FileFaultReason } from '../reading/file-fault';
+import { FileFault, type FileFaultReason } from '../reading/file-fault';
 import type { ImportTerms } from '../reading/import-terms';
 import { isWorkbook, tablesOf } from '../reading/opened-tables';
 import { readRecords } from '../reading/read-records';
@@ -14,6 +14,7 @@ import { Preparation, type PreparedInBatches } from './preparation';
 import { prepare } from './prepared';
 import { type RecordBatch, recordBatches } from './record-batches';
 import { firstLetters, type TextUnderstood, widestRow } from './text-understood';
+import { withoutThoseBeside } from './those-beside';
 import { type Understanding, understand } from './understanding';
 
 /** A file of those that were dropped, or of a zip among them. */
@@ -34,6 +35,12 @@ export type OpenedFile =
       readonly table: OpenedTable | null;
     };
 
+/** A file beside those with records, in a zip. */
+export interface LeftOutFile {
+  readonly outcome: 'leftOut';
+  readonly fileName: string;
+}
+
 export interface OpenedTable {
   /** By which it can be opened again. */
   readonly origin: number;
@@ -53,6 +60,9 @@ interface Origin {
 /** What may be named of a wider table; the rest of it is no logbook's. */
 const mostColumnsShown = 200;
 
+/** Of a file that is gone, was changed meanwhile, or may not be read (File API, "Errors"). */
+const unreadable: ReadonlySet<string> = new Set(['NotFoundError', 'NotReadableError', 'SecurityError']);
+
 /** Reads files away from the page, each as often as needed and never whole into memory. */
 export class ImportReader {
   readonly #sources: TableSource[] = [];
@@ -66,7 +76,7 @@ export class ImportReader {
     file: File,
     assumed: Conventions,
     mappings: readonly ColumnMapping[] = [],
-  ): Promise<OpenedFile[]> {
+  ): Promise<(OpenedFile | LeftOutFile)[]> {
     const formats = [...mappings.map(mappedColumnsFormat), ...tableFormats];
     const opened: OpenedFile[] = [];
     const sources = (await this.#sourcesOf(file, opened)).map((each) => this.#counted(each));
@@ -76,8 +86,7 @@ export class ImportReader {
     for (const source of sources)
       opened.push(...(await this.#understood({ source, formats, given: null }, assumed)));
     const isZip = sources.length > 1;
-    const tables = opened.filter((each) => each.outcome === 'understood' || !besideTables.has(each.reason));
-    return isZip && tables.length > 0 ? tables : opened;
+    return isZip ? withoutThoseBeside(opened) : opened;
   }
 
   /** Opens a table that was unknown by what the driver says of its columns. */
@@ -204,13 +213,17 @@ function unknownTable(origin: number, { head, text }: UnknownTable): OpenedTable
 }
 
 function refused(fileName: string, error: unknown, table: OpenedTable | null = null): OpenedFile {
+  if (error instanceof DOMException && unreadable.has(error.name))
+    return { outcome: 'refused', fileName, reason: 'unreadable', line: null, table: null };
   if (!(error instanceof FileFault)) throw error;
   return { outcome: 'refused', fileName, reason: error.reason, line: error.line, table };
 }
 
 /** By its first bytes (PKWARE's APPNOTE, 4.3.7 and, of an empty one, 4.3.16). */
 async function isZip(file: Blob): Promise<boolean> {
-  const [first, second, third, fourth] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  // One that is gone says that it is empty, until it is read.
+  const head = file.size === 0 ? file : file.slice(0, 4);
+  const [first, second, third, fourth] = new Uint8Array(await head.arrayBuffer());
   return (
     first === 0x50 && second === 0x4b && ((third === 3 && fourth === 4) || (third === 5 && fourth === 6))
   );

@@ -123,10 +123,7 @@ const headOfLogbook = [
 ];
 const noTrips = sheetOf(headOfLogbook);
 const logbook = (distance: string) =>
-  sheetOf([
-    ...headOfLogbook,
-    ['04.03.2025', '08:10', '08:20', 'Home', 'Harbour', distance, 'Betriebsfahrt'],
-  ]);
+  sheetOf([...headOfLogbook, ['04.03.2025', '08:10', '08:20', 'Home', 'Harbour', distance, 'Betriebsfahrt']]);
 
 const laughs = '<!DOCTYPE sst [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><sst><si><t>&b;</t></si></sst>';
 /** 17 MB, packed to some kilobytes. */

@@ -1,0 +1,42 @@
+import type { FileFaultReason } from '../reading/file-fault';
+import type { LeftOutFile, OpenedFile, OpenedTable } from './import-reader';
+
+/** Of what lies in an export beside the files with records, such as photos, a text on it and tables of what there is none of. */
+const reasonsBeside: ReadonlySet<FileFaultReason> = new Set<FileFaultReason>([
+  'empty',
+  'notText',
+  'unknownFormat',
+  'noRecords',
+]);
+
+/** The files of one zip or folder: where others are in it, what lies beside them is left out instead of refused. */
+export function withoutThoseBeside(
+  files: readonly (OpenedFile | LeftOutFile)[],
+): (OpenedFile | LeftOutFile)[] {
+  if (files.every(isBeside)) return [...files];
+  return files.map((file) => (isBeside(file) ? { outcome: 'leftOut', fileName: file.fileName } : file));
+}
+
+function isBeside(file: OpenedFile | LeftOutFile): file is Exclude<typeof file, { outcome: 'understood' }> {
+  switch (file.outcome) {
+    case 'understood':
+      return false;
+    case 'leftOut':
+      return true;
+    case 'refused':
+      return reasonsBeside.has(file.reason) && !(file.table && isOfColumns(file.table));
+    default:
+      return file satisfies never;
+  }
+}
+
+/** Whether the driver may well name its columns: prose has commas, too, and so have lines of JSON. */
+function isOfColumns({ head, text }: OpenedTable): boolean {
+  if (text === null) return true;
+  const rows = head.rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  if (/^\s*[{[<]/.test(rows[0]?.[0] ?? '')) return false;
+  const counts = new Map<number, number>();
+  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const alike = Math.max(0, ...counts.values());
+  return alike > 1 && alike * 2 > rows.length;
+}
