@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/errors/problem';
-import type { OpenedFile } from '../worker/import-reader';
+import type { OpenedFile } from '../worker/opened-file';
 import type { Answers } from './answers';
 import type { Preview } from './preview-file';
 import type { Written } from './write-file';

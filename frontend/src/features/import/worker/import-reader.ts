@@ -2,52 +2,21 @@ import type { ColumnMapping } from '@domain/import/column-mapping';
 import type { Conventions } from '@domain/import/conventions';
 import { mappedColumnsFormat } from '@domain/import/formats/mapped-columns';
 import { tableFormats } from '@domain/import/formats/table-formats';
-import type { TableFormat, TableHead } from '@domain/import/table-format';
+import type { TableFormat } from '@domain/import/table-format';
 import { type ByteSource, sourceOfFile } from '../reading/byte-source';
-import { FileFault, type FileFaultReason } from '../reading/file-fault';
+import { FileFault } from '../reading/file-fault';
 import type { ImportTerms } from '../reading/import-terms';
 import { isWorkbook, tablesOf } from '../reading/opened-tables';
 import { readRecords } from '../reading/read-records';
 import { type TableSource, type TextReading, UnknownTable } from '../reading/table-source';
 import { zipSources } from '../reading/zip-sources';
+import type { LeftOutFile, OpenedFile, OpenedTable } from './opened-file';
 import { Preparation, type PreparedInBatches } from './preparation';
 import { prepare } from './prepared';
 import { type RecordBatch, recordBatches } from './record-batches';
-import { firstLetters, type TextUnderstood, widestRow } from './text-understood';
+import { firstLetters, widestRow } from './text-understood';
 import { withoutThoseBeside } from './those-beside';
-import { type Understanding, understand } from './understanding';
-
-/** A file of those that were dropped, or of a zip among them. */
-export type OpenedFile =
-  | {
-      readonly outcome: 'understood';
-      readonly key: number;
-      /** By which it can be opened again. */
-      readonly origin: number;
-      readonly understanding: Understanding;
-    }
-  | {
-      readonly outcome: 'refused';
-      readonly fileName: string;
-      readonly reason: FileFaultReason;
-      readonly line: number | null;
-      /** Of a table whose columns the driver may name. */
-      readonly table: OpenedTable | null;
-    };
-
-/** A file beside those with records, in a zip. */
-export interface LeftOutFile {
-  readonly outcome: 'leftOut';
-  readonly fileName: string;
-}
-
-export interface OpenedTable {
-  /** By which it can be opened again. */
-  readonly origin: number;
-  readonly head: TableHead;
-  /** null of a workbook. */
-  readonly text: TextUnderstood | null;
-}
+import { understand } from './understanding';
 
 /** A file as it was opened. */
 interface Origin {

@@ -1,5 +1,5 @@
 import type { FileFaultReason } from '../reading/file-fault';
-import type { LeftOutFile, OpenedFile, OpenedTable } from './import-reader';
+import type { LeftOutFile, OpenedFile, OpenedTable } from './opened-file';
 
 /** Of what lies in an export beside the files with records, such as photos, a text on it and tables of what there is none of. */
 const reasonsBeside: ReadonlySet<FileFaultReason> = new Set<FileFaultReason>([

@@ -1,0 +1,36 @@
+import type { TableHead } from '@domain/import/table-format';
+import type { FileFaultReason } from '../reading/file-fault';
+import type { TextUnderstood } from './text-understood';
+import type { Understanding } from './understanding';
+
+/** A file of those that were dropped, or of a zip among them. */
+export type OpenedFile =
+  | {
+      readonly outcome: 'understood';
+      readonly key: number;
+      /** By which it can be opened again. */
+      readonly origin: number;
+      readonly understanding: Understanding;
+    }
+  | {
+      readonly outcome: 'refused';
+      readonly fileName: string;
+      readonly reason: FileFaultReason;
+      readonly line: number | null;
+      /** Of a table whose columns the driver may name. */
+      readonly table: OpenedTable | null;
+    };
+
+/** A file beside those with records, in a zip. */
+export interface LeftOutFile {
+  readonly outcome: 'leftOut';
+  readonly fileName: string;
+}
+
+export interface OpenedTable {
+  /** By which it can be opened again. */
+  readonly origin: number;
+  readonly head: TableHead;
+  /** null of a workbook. */
+  readonly text: TextUnderstood | null;
+}
