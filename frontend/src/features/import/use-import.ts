@@ -144,12 +144,10 @@ export function useImport({ account, vehicles, imports }: Known) {
     await during(step, async () => {
       const opened = await readerNow().openByColumns(table.origin, mapping, assumedConventions(account));
       const others = state.refused.filter((each) => each !== refused);
-      if (opened.outcome === 'refused') {
-        takeUp(files, { refused: [opened, ...others] });
-        return;
-      }
-      rememberColumns(driverId, mapping);
-      takeUp([opened, ...files], { refused: others });
+      const understood = opened.filter((each) => each.outcome === 'understood');
+      if (understood.length > 0) rememberColumns(driverId, mapping);
+      const stillRefused = opened.filter((each) => each.outcome === 'refused');
+      takeUp([...understood, ...files], { refused: [...stillRefused, ...others] });
     });
   }
 

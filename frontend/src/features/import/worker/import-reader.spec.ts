@@ -285,8 +285,8 @@ describe('a table of no known format', () => {
     const [file] = files;
     if (file?.outcome !== 'refused' || !file.table) throw new Error('not offered');
     expect(file.table.head.rows[0]).toEqual(['Wann', 'Stand', 'Getankt']);
-    const understood = await reader.openByColumns(file.table.origin, mapping, conventions);
-    if (understood.outcome !== 'understood') throw new Error('not understood');
+    const [understood] = await reader.openByColumns(file.table.origin, mapping, conventions);
+    if (understood?.outcome !== 'understood') throw new Error('not understood');
     expect(understood.understanding).toMatchObject({ formatId: 'columns', rowCount: 3 });
     expect((await preparedOf(reader, understood.key, terms)).counts.fill).toBe(2);
   });

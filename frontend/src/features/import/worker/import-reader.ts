@@ -58,19 +58,16 @@ export class ImportReader {
     return isZip ? withoutThoseBeside(opened) : opened;
   }
 
-  /** Opens a table that was unknown by what the driver says of its columns. */
-  openByColumns(origin: number, mapping: ColumnMapping, assumed: Conventions): Promise<OpenedFile> {
-    return this.#openAgain({ ...this.#origin(origin), formats: [mappedColumnsFormat(mapping)] }, assumed);
+  /** Opens a table that was unknown by what the driver says of its columns, and every other sheet that has the same. */
+  openByColumns(origin: number, mapping: ColumnMapping, assumed: Conventions): Promise<OpenedFile[]> {
+    return this.#understood({ ...this.#origin(origin), formats: [mappedColumnsFormat(mapping)] }, assumed);
   }
 
   /** Opens a file again by what the driver says of its text. */
-  openByText(origin: number, given: TextReading, assumed: Conventions): Promise<OpenedFile> {
-    return this.#openAgain({ ...this.#origin(origin), given }, assumed);
-  }
-
-  async #openAgain(origin: Origin, assumed: Conventions): Promise<OpenedFile> {
-    const [opened] = await this.#understood(origin, assumed);
-    return opened ?? refused(origin.source.name, new FileFault('unknownFormat'));
+  async openByText(origin: number, given: TextReading, assumed: Conventions): Promise<OpenedFile> {
+    const before = this.#origin(origin);
+    const [opened] = await this.#understood({ ...before, given }, assumed);
+    return opened ?? refused(before.source.name, new FileFault('unknownFormat'));
   }
 
   /** Reads a file through with the driver's answers: `next` gives its batches meanwhile, and after the last of them `prepared` what it comes to. */

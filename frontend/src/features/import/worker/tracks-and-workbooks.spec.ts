@@ -164,6 +164,31 @@ describe('a workbook', () => {
     expect(new Set(understood.map(({ sha256 }) => sha256)).size).toBe(2);
   });
 
+  it('of no known layout comes in with every sheet that has the columns that the driver names', async () => {
+    const fills = (litres: string) =>
+      sheetOf([
+        ['Wann', 'Stand', 'Getankt'],
+        ['13.05.2024', '1000', litres],
+      ]);
+    const other = sheetOf([
+      ['Name', 'Farbe'],
+      ['Polo', 'rot'],
+    ]);
+    const { reader, files } = await opened(workbook([fills('40'), other, fills('38')]), 'cars.xlsx');
+    const [file] = files;
+    if (file?.outcome !== 'refused' || !file.table) throw new Error('not offered');
+    const named = {
+      kind: 'fill',
+      layout: 'wann|stand|getankt',
+      columns: { date: 0, odometer: 1, quantity: 2 },
+      constants: { source: null },
+    } as const;
+    expect(await reader.openByColumns(file.table.origin, named, terms.conventions)).toMatchObject([
+      { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 0)' } },
+      { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 2)' } },
+    ]);
+  });
+
   it('comes in without its sheets that have no record', async () => {
     const withOne = await opened(workbook([noTrips, logbook('7'), noTrips, logbook('8')]), 'cars.xlsx');
     expect(withOne.files).toMatchObject([
