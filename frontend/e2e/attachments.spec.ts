@@ -20,10 +20,14 @@ async function saveFill(sheet: Locator): Promise<void> {
   await sheet.getByRole('button', { name: 'Save' }).click();
 }
 
-async function openFillOf(page: Page, vehicleId: string): Promise<Locator> {
-  await page.goto(`/vehicles/${vehicleId}`);
+async function openFill(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Petrol \d/ }).click();
   return page.getByRole('dialog');
+}
+
+async function openFillOf(page: Page, vehicleId: string): Promise<Locator> {
+  await page.goto(`/vehicles/${vehicleId}`);
+  return openFill(page);
 }
 
 test(
@@ -54,14 +58,18 @@ test(
     const record = { recordKind: 'fill', recordId: items[0]?.id ?? '' } as const;
     await expect.poll(async () => (await api.attachments.list.query(record)).items.length).toBe(1);
 
-    // The answer to the upload may still be on its way to the page that is left here.
-    const arrived = page.waitForResponse(
-      (response) =>
-        response.request().method() === 'GET' && response.url().includes('/api/files/attachments/'),
-    );
-    sheet = await openFillOf(page, vehicleId);
-    const bytes = await (await arrived).body();
+    await page.goto(`/vehicles/${vehicleId}`);
+    const downloaded: Buffer[] = [];
+    await page.route('**/api/files/attachments/**', async (route) => {
+      const response = await route.fetch();
+      downloaded.push(await response.body());
+      await route.fulfill({ response });
+    });
+    sheet = await openFill(page);
+    await expect.poll(() => downloaded.length).toBeGreaterThan(0);
+    const bytes = Buffer.concat(downloaded);
     expect([bytes.includes(secret), bytes.includes('Exif')]).toEqual([false, false]);
+    await page.unroute('**/api/files/attachments/**');
     const preview = files(sheet).getByRole('button', { name: 'Open Photo 1' });
     await expect.poll(() => sizeOf(preview)).toEqual([200, 300]);
 
