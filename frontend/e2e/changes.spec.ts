@@ -5,12 +5,12 @@ import { addTrip, addVehicle, elsewhere } from './support/elsewhere';
 import { arriveAsNewDriver } from './support/new-driver';
 import { choice, save } from './support/setting';
 import { expect, type Faults, once, test } from './support/test';
+import { visit } from './support/visit';
 
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 async function openTrips(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
-  await expect(page.getByRole('heading', { name: 'Trips', level: 1 })).toBeVisible();
+  await visit(page, 'Trips');
 }
 
 async function enterTrip(page: Page, to: string): Promise<void> {
@@ -77,8 +77,7 @@ test('settings and vehicles changed elsewhere are seen, too', once, async ({ pag
   const { version } = await api.account.me.query();
   await api.account.update.mutate({ version, changes: { distanceUnit: 'km' } });
   await expect(choice(page, 'Kilometres')).toBeChecked();
-  await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
-  await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
+  await visit(page, 'Vehicles');
   await addVehicle(api, 'Blue van');
   await expect(page.getByText('Blue van')).toBeVisible();
 });

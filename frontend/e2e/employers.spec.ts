@@ -7,6 +7,7 @@ import { type Api, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { arriveInSettings, newDriverElsewhere } from './support/new-driver';
 import { expect, once, onPhone, test } from './support/test';
+import { visit } from './support/visit';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Employers and clients' });
 const rowOf = (page: Page, name: string) => panel(page).getByRole('button', { name });
@@ -40,7 +41,7 @@ test('an employer is added, chosen on a trip and seen in its row', onPhone, asyn
   await expectNoSidewaysScrolling(page);
   expect(await smallTargets(panel(page))).toEqual([]);
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+  await visit(page, 'Trips');
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Start date').fill(yesterday);
@@ -97,7 +98,7 @@ const drivenFor = [
 ] as const;
 
 async function openClaim(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Claim' }).click();
+  await visit(page, 'Claim');
   await page.getByLabel('Method').selectOption('GB.approvedMileage');
 }
 

@@ -3,6 +3,7 @@ import { addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
 import { expect, onPhone, test } from './support/test';
+import { visit } from './support/visit';
 
 test(
   'the examples are a logbook of their own, which is opened, tried in, left and thrown away whole',
@@ -24,7 +25,7 @@ test(
     expect(await smallTargets(banner)).toEqual([]);
 
     // What is tried in them goes nowhere else.
-    await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+    await visit(page, 'Vehicles');
     const examples = page.getByRole('link', { name: 'Plug-in hybrid', exact: true });
     await expect(examples).toBeVisible();
     await expect(page.getByText('My own car')).toBeHidden();
@@ -33,7 +34,7 @@ test(
     await banner.getByRole('button', { name: 'Back to my logbook' }).click();
     await expect(page.getByRole('region', { name: 'Add a record' })).toBeVisible();
     await expect(banner).toBeHidden();
-    await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+    await visit(page, 'Vehicles');
     await expect(page.getByText('My own car')).toBeVisible();
     await expect(examples).toBeHidden();
     expect((await api.trips.list.query({ limit: 5 })).items).toEqual([]);
@@ -42,7 +43,7 @@ test(
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Look at the examples' }).click();
     await expect(banner).toBeVisible();
-    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await visit(page, 'Settings');
     await expect(page.getByRole('button', { name: /Delete my account/ })).toBeHidden();
     await page.getByRole('button', { name: 'Delete the examples' }).click();
     await expect(page.getByRole('region', { name: 'Add a record' })).toBeVisible();

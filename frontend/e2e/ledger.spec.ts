@@ -9,6 +9,7 @@ import { expectNoSidewaysScrolling } from './support/fit';
 import { arriveOnTrips, arriveWithVehicle, newDriver } from './support/new-driver';
 import { savedNotice } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
+import { visit } from './support/visit';
 
 const dayMs = 86_400_000;
 const dayAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
@@ -22,8 +23,7 @@ function row(page: Page, words: string | RegExp) {
 }
 
 async function openTrips(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
-  await expect(page.getByRole('heading', { name: 'Trips', level: 1 })).toBeVisible();
+  await visit(page, 'Trips');
 }
 
 async function addTrip(page: Page, to: string, day: string): Promise<void> {
@@ -231,7 +231,7 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
 
-    await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+    await visit(page, 'Today');
     await page.getByRole('button', { name: /^Electricity, 40 kWh/ }).click();
     await sheet(page).getByRole('textbox', { name: 'Total' }).fill('17');
     await sheet(page).getByRole('button', { name: 'Save the change' }).click();

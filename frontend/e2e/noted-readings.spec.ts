@@ -5,6 +5,7 @@ import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { arriveWithVehicle } from './support/new-driver';
 import { savedNotice } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
+import { visit } from './support/visit';
 
 const odometer = (page: Page) => page.getByRole('region', { name: 'Odometer' });
 const everything = (page: Page) => page.getByRole('region', { name: 'History' });
@@ -27,7 +28,7 @@ test(
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Odometer noted: 20,000.4 mi.')).toBeVisible();
 
-    await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+    await visit(page, 'Vehicles');
     await page.getByRole('link', { name: 'Estate' }).click();
     await expect(odometer(page)).toContainText('20,000.4');
     await everything(page)
@@ -79,7 +80,7 @@ test(
 
 test('without a network a reading waits, and arrives later', once, async ({ page, context }) => {
   await arriveWithVehicle(page, 'Estate');
-  await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+  await visit(page, 'Vehicles');
   await page.getByRole('link', { name: 'Estate' }).click();
   await odometer(page).getByRole('button', { name: 'Note the odometer' }).click();
   await page.getByRole('textbox', { name: 'Odometer' }).fill('777');
@@ -97,7 +98,7 @@ test(
   onPhone,
   async ({ page }) => {
     await arriveWithVehicle(page, 'Estate');
-    await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+    await visit(page, 'Trips');
     await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
     const trip = page.getByRole('dialog');
     // Late on the last day: the reading of that day is taken behind it.
@@ -110,7 +111,7 @@ test(
     await trip.getByRole('button', { name: 'Add the trip' }).click();
     await expect(trip).toBeHidden();
 
-    await page.getByRole('navigation').getByRole('link', { name: 'Claim' }).click();
+    await visit(page, 'Claim');
     await page.getByLabel('Country').selectOption('US');
     await page.getByLabel('Method').selectOption('US.actualExpenses');
     await page.getByLabel('First day').fill('2025-01-01');

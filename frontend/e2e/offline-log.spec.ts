@@ -15,6 +15,7 @@ import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { arriveOnTrips, arriveWithVehicle } from './support/new-driver';
 import { expectPagesPersisted, expectSeenPersisted } from './support/persisted';
 import { expect, once, onPhone, test } from './support/test';
+import { visit } from './support/visit';
 
 const dayMs = 86_400_000;
 const metresInMile = 1609.344;
@@ -33,8 +34,7 @@ test.beforeEach(({ faults }) => {
 });
 
 async function openTrips(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
-  await expect(page.getByRole('heading', { name: 'Trips', level: 1 })).toBeVisible();
+  await visit(page, 'Trips');
 }
 
 function row(page: Page, to: string): Locator {

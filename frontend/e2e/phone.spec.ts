@@ -5,6 +5,7 @@ import { addTrip } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { arriveWithVehicle, newDriverElsewhere } from './support/new-driver';
 import { expect, once, onPhone, test } from './support/test';
+import { visit } from './support/visit';
 
 // A stream is a connection that never becomes idle.
 test.use({ live: false });
@@ -43,7 +44,7 @@ test('start is one tap, and the plus has the rest', onPhone, async ({ page }) =>
   expect(await shareOfLowerEdge(page)).toBeLessThan(0.17);
 
   // One that is over can be added all the same.
-  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+  await visit(page, 'Trips');
   await expect(running.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Add a trip' })).toBeVisible();

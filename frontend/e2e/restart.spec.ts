@@ -3,6 +3,7 @@ import { createAccount, expectToday, openSettings, signIn, signOut, someDriver }
 import { ownStack } from './support/own-stack';
 import { choice, save } from './support/setting';
 import { expect, once, test } from './support/test';
+import { visit } from './support/visit';
 
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
@@ -66,7 +67,7 @@ test(
       await page.goto('/');
       await createAccount(page, someDriver());
       await expectToday(page);
-      await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+      await visit(page, 'Trips');
       await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
       const sheet = page.getByRole('dialog');
       await sheet.getByLabel('To', { exact: true }).fill('Office');

@@ -3,6 +3,7 @@ import { add } from './support/add';
 import { type Api, addFill, addTrip } from './support/elsewhere';
 import { arriveWithVehicle, newDriver, newDriverElsewhere } from './support/new-driver';
 import { expect, once, test } from './support/test';
+import { visit } from './support/visit';
 
 // What is changed elsewhere is to be found out by being refused.
 test.use({ live: false });
@@ -32,7 +33,7 @@ test(
   async ({ page, faults }) => {
     faults.expect(/status of 409/);
     const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
-    await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+    await visit(page, 'Trips');
     await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
     const running = page.getByRole('region', { name: 'On the road' });
     await running.getByRole('button', { name: 'Stop' }).click();
@@ -172,8 +173,7 @@ test(
     const to = sheet.getByLabel('To', { exact: true });
     const continueFromVehicles = async () => {
       await page.keyboard.press('Escape');
-      await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
-      await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
+      await visit(page, 'Vehicles');
       await page.getByRole('button', { name: 'Continue' }).click();
     };
     await page.goto('/trips/new');
@@ -189,8 +189,8 @@ test(
     await expect(to).toHaveValue('Lake');
     await page.keyboard.press('Escape');
     // Left, and come back to.
-    await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+    await visit(page, 'Vehicles');
+    await visit(page, 'Trips');
     await expect(page.getByRole('button', { name: /To Office/ })).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(to).toHaveValue('Lake');

@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessible';
 import { arriveInSettings } from './support/new-driver';
 import { choice, choose, save, savedNotice } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
+import { visit } from './support/visit';
 
 test.beforeEach(async ({ page }) => {
   await arriveInSettings(page);
@@ -14,7 +15,7 @@ test('changed units are still changed after a reload, and on Today', once, async
   await page.reload();
   await expect(choice(page, 'Kilometres')).toBeChecked();
   await expect(choice(page, 'l/100 km')).toBeChecked();
-  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+  await visit(page, 'Today');
   await expect(page.getByRole('definition')).toHaveText(['km', /^l\/100\skm$/, 'mi/kWh', '£GBP']);
 });
 
@@ -55,7 +56,7 @@ test(
     await page.reload();
     await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
     await expect(currency).toHaveValue('CHF – Swiss Franc');
-    await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+    await visit(page, 'Today');
     await expect(page.getByText('Ada Lovelace')).toBeVisible();
   },
 );

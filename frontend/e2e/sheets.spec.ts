@@ -4,6 +4,7 @@ import { addTrip, addVehicle } from './support/elsewhere';
 import { newDriverElsewhere } from './support/new-driver';
 import { savedNotice } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
+import { visit } from './support/visit';
 
 // A stream is a connection that never becomes idle.
 test.use({ live: false });
@@ -21,7 +22,7 @@ async function arriveWithTrips(page: Page): Promise<void> {
   await addTrip(api, 'Lake', 2);
   await addTrip(api, 'Office', 30);
   await page.goto('/');
-  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+  await visit(page, 'Trips');
   await expect(row(page, /To Lake/)).toBeVisible();
 }
 

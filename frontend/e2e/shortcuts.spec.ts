@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessible';
 import { addVehicle } from './support/elsewhere';
 import { arriveInSettings, newDriverElsewhere } from './support/new-driver';
 import { expect, once, test } from './support/test';
+import { visit } from './support/visit';
 
 // A stream is a connection that never becomes idle.
 test.use({ live: false });
@@ -31,13 +32,12 @@ test(
     await page.keyboard.press('Escape');
     await expect(trip).toBeHidden();
     await expect(costs).toBeFocused();
-    await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+    await visit(page, 'Trips');
     await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
     await page.keyboard.press('n');
     await expect(trip).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await visit(page, 'Settings');
     await page.keyboard.press('c');
     await expect(page.getByRole('dialog', { name: 'Add a cost' })).toBeVisible();
   },
@@ -48,7 +48,7 @@ test('switched off, no single key does anything on this device', once, async ({ 
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).press('Space');
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked();
-  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+  await visit(page, 'Trips');
   await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
   for (const key of ['n', 's', '?']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -5,6 +5,7 @@ import { expectNoSidewaysScrolling } from './support/fit';
 import { arriveOnTrips, newDriver, newDriverElsewhere } from './support/new-driver';
 import { savedNotice } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
+import { visit } from './support/visit';
 
 interface Typed {
   readonly start: string;
@@ -417,8 +418,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toBeHidden();
     expect(await page.getByText('What you typed is kept.').count()).toBe(0);
-    await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
-    await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
+    await visit(page, 'Vehicles');
     letGo();
     await expect(savedNotice(page, 'Trip added.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).hover();

@@ -5,6 +5,7 @@ import { expectNoSidewaysScrolling } from './support/fit';
 import { arriveWithVehicle } from './support/new-driver';
 import { savedNotice } from './support/setting';
 import { expect, onPhone, test } from './support/test';
+import { visit } from './support/visit';
 
 async function addTrip(page: Page, hour: string, fields: Record<string, string>): Promise<void> {
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
@@ -23,7 +24,7 @@ async function addTrip(page: Page, hour: string, fields: Record<string, string>)
 test('miles count as they were typed, from the list to the report', onPhone, async ({ page }) => {
   test.slow();
   await arriveWithVehicle(page, 'Estate');
-  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+  await visit(page, 'Trips');
   await addTrip(page, '08', { 'Or the distance': '10.1' });
   await addTrip(page, '10', { 'Or the distance': '10.1' });
   // Between two readings: 19 867 834 and 19 884 089 m lie 16 255 apart, where 10.1 miles are 16 254.3744.
@@ -40,11 +41,11 @@ test('miles count as they were typed, from the list to the report', onPhone, asy
   await savedNotice(page, 'Trip changed.').getByRole('button', { name: 'Undo' }).click();
   await expect(day.getByText('30.3 mi')).toBeVisible();
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+  await visit(page, 'Today');
   const month = new Date(Date.now() - 86_400_000).getMonth() === new Date().getMonth();
   if (month) await expect(page.getByRole('link', { name: /30\.3/ }).first()).toBeVisible();
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Claim' }).click();
+  await visit(page, 'Claim');
   await page.getByLabel('Kind of Estate').selectOption('Car');
   await page.getByRole('button', { name: 'Calculate' }).click();
   const claim = page.getByRole('region', { name: 'Your claim' });

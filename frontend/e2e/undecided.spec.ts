@@ -5,6 +5,7 @@ import { addFill, addTrip, addVehicle } from './support/elsewhere';
 import { arriveWithVehicle, newDriver, newDriverElsewhere } from './support/new-driver';
 import { savedNotice } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
+import { visit } from './support/visit';
 
 // What is changed elsewhere is to be found out by being refused.
 test.use({ live: false });
@@ -114,7 +115,7 @@ test(
     await choose(page);
     await page.getByRole('button', { name: 'Take the newer version' }).click();
     await expectAllArrived(page);
-    await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+    await visit(page, 'Trips');
     await expect(running).toBeVisible();
     await expect(page.getByRole('button', { name: /To Quay/ })).toBeVisible();
   },

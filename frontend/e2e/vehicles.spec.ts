@@ -3,10 +3,10 @@ import { expectAccessible } from './support/accessible';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriver } from './support/new-driver';
 import { expect, once, onPhone, test } from './support/test';
+import { visit } from './support/visit';
 
 async function openVehicles(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
-  await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
+  await visit(page, 'Vehicles');
 }
 
 /** From the list without vehicles. */

@@ -1,0 +1,9 @@
+import { expect, type Page } from '@playwright/test';
+
+type Destination = 'Today' | 'Trips' | 'Vehicles' | 'Claim' | 'Settings';
+
+/** Goes to a page by the navigation. Until its code has come the page before it stands, with buttons of the same names. */
+export async function visit(page: Page, destination: Destination): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: destination }).click();
+  await expect(page.getByRole('heading', { name: destination, level: 1 })).toBeVisible();
+}
