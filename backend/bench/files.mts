@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import superjson from 'superjson';
+import { backendMemoryFlags, memoryVariables } from '../../scripts/stack/memory-flags.ts';
 import type { AppRouter } from '../src/generated/app-router.js';
 import { recordId, writeLogbooks } from './logbook-data.mts';
 import { signedIn } from './people.mts';
@@ -78,8 +79,11 @@ try {
   mkdirSync(bareFolder);
   const bare = await startMeasured(['bench/bare-files.mts'], { BENCH_FOLDER: bareFolder });
   const server = await startMeasured(
-    ['--import', join(import.meta.dirname, 'certificates.mts'), 'dist/main.js'],
-    { DATA_DIR: folder, LOG_LEVEL: 'error', BENCH_CERTIFICATES: join(folder, 'certificates.json') },
+    [...backendMemoryFlags, '--import', join(import.meta.dirname, 'certificates.mts'), 'dist/main.js'],
+    {
+      ...{ ...memoryVariables, DATA_DIR: folder, LOG_LEVEL: 'error' },
+      BENCH_CERTIFICATES: join(folder, 'certificates.json'),
+    },
   );
   const authorizations = drivers.map(({ token }) => ({ authorization: `Bearer ${token}` }));
   for (const headers of authorizations) {
