@@ -1,3 +1,4 @@
+import { vehicleDependentKinds } from '../src/domain/records/record-kinds';
 import type { VehicleCreate } from '../src/domain/vehicles/vehicle.schema';
 import { RecordRemoval } from '../src/records/record-removal';
 import { signUpDriver } from './harness/drivers';
@@ -274,17 +275,9 @@ describe('vehicles', () => {
     await expect(vehicles.delete.mutate({ id: van.id, version: 2 })).rejects.toMatchObject(
       refused('VERSION_CLASH'),
     );
-    expect(await vehicles.dependents.query({ id: van.id })).toEqual({
-      trips: { count: 0, atLeast: false },
-      fills: { count: 0, atLeast: false },
-      expenses: { count: 0, atLeast: false },
-      readings: { count: 0, atLeast: false },
-      schedules: { count: 0, atLeast: false },
-      serviceVisits: { count: 0, atLeast: false },
-      tyreSets: { count: 0, atLeast: false },
-      conditionReadings: { count: 0, atLeast: false },
-      papers: { count: 0, atLeast: false },
-    });
+    expect(await vehicles.dependents.query({ id: van.id })).toEqual(
+      Object.fromEntries(vehicleDependentKinds.map((kind) => [kind, { count: 0, atLeast: false }])),
+    );
     await vehicles.delete.mutate({ id: van.id, version: 1, withRecords: false });
     await expect(vehicles.delete.mutate({ id: van.id, version: 1 })).rejects.toMatchObject(
       refused('NOT_FOUND'),
