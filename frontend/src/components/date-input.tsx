@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAsTyped, dayPattern, isDay, readTypedDay, todayOnDevice } from '@/lib/formatting/typed-day';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import control from './control.module.css';
 import styles from './date-input.module.css';
 import { lazyPiece } from './lazy';
 import { useTypedValue } from './use-typed-value';
@@ -72,6 +73,7 @@ export function DateInput({
     <div ref={box} className={styles.box}>
       <input
         type="text"
+        className={control.control}
         id={id}
         aria-label={label}
         aria-invalid={isInvalid}

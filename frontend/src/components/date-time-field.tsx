@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTime, timeAsTyped } from '@/lib/formatting/typed-time';
+import control from './control.module.css';
 import { DateInput } from './date-input';
 import styles from './date-time-field.module.css';
 import { TimeInput } from './time-input';
@@ -67,6 +68,7 @@ export function DateTimeField({
           onChange={(typed) => onChange({ ...value, day: typed })}
         />
         <TimeInput
+          className={control.control}
           label={timeLabel}
           locale={locale}
           aria-invalid={isTimeAtFault}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import control from './control.module.css';
 import fieldStyles from './field.module.css';
 import styles from './note-field.module.css';
 
@@ -19,6 +20,7 @@ export function NoteField({ label, error = null, onChange, ...rest }: Props) {
         rows={2}
         {...rest}
         id={id}
+        className={control.control}
         aria-invalid={error !== null}
         aria-describedby={error === null ? undefined : `${id}-error`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

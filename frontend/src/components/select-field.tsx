@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import control from './control.module.css';
 import fieldStyles from './field.module.css';
 import styles from './select-field.module.css';
 
@@ -43,6 +44,7 @@ export function SelectField<Value extends string>({
       <div className={styles.box}>
         <select
           id={id}
+          className={control.control}
           value={value}
           aria-invalid={error !== null}
           aria-describedby={described === '' ? undefined : described}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { markOpen } from './open-record';
 import styles from './sheet.module.css';
 import { FrameContext, SheetFrame, type SheetPlacement } from './sheet-frame';
+import signButton from './sign-button.module.css';
 
 interface Props {
   readonly title: string;
@@ -59,7 +60,12 @@ function Content({ title, closeLabel, onClose, recordId, foot, children }: Props
         <h2 ref={heading} id={frame?.titleId} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" aria-label={closeLabel ?? t('common:close')} onClick={onClose}>
+        <button
+          type="button"
+          className={signButton.button}
+          aria-label={closeLabel ?? t('common:close')}
+          onClick={onClose}
+        >
           <IconX aria-hidden="true" size={24} stroke={1.75} />
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import control from './control.module.css';
 import fieldStyles from './field.module.css';
 import styles from './text-field.module.css';
 
@@ -22,6 +23,7 @@ export function TextField({ label, hint, error = null, tail, ...rest }: Props) {
         <input
           {...rest}
           id={id}
+          className={control.control}
           aria-invalid={error !== null}
           aria-describedby={described === '' ? undefined : described}
         />

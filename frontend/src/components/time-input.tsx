@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { hasHalfDays, isTime, readTypedTime, timeAsTyped } from '@/lib/formatting/typed-time';
 import { useTypedValue } from './use-typed-value';
 
-interface Props extends Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> {
+interface Props extends Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby' | 'className'> {
   readonly label: string;
   readonly locale: string;
   /** HH:MM, or what was typed where that is no time. */
@@ -12,7 +12,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-des
 }
 
 /** A time of day on the clock of the driver's country, typed with or without the mark between: 805, 8.05 or 8:05 pm. */
-export function TimeInput({ label, locale, value, onChange, onLeave, ...described }: Props) {
+export function TimeInput({ label, locale, value, onChange, onLeave, ...rest }: Props) {
   const typed = useTypedValue({
     value,
     onChange,
@@ -22,7 +22,7 @@ export function TimeInput({ label, locale, value, onChange, onLeave, ...describe
   });
   return (
     <input
-      {...described}
+      {...rest}
       type="text"
       aria-label={label}
       autoComplete="off"

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazySheet } from '@/components/lazy';
+import signButton from '@/components/sign-button.module.css';
 import { useFillSheet } from '@/features/energy/use-fill-sheet';
 import { useExpenseSheet } from '@/features/expenses/use-expense-sheet';
 import { usePaperSheet } from '@/features/papers/use-paper-sheet';
@@ -36,7 +37,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`${signButton.button} ${styles.button}`}
         aria-label={t('common:search')}
         aria-keyshortcuts="/ Control+K Meta+K"
         title={t('common:searchKeys')}

@@ -1,6 +1,7 @@
 import type { ReminderStages } from '@domain/records/reminder-stages.schema';
 import { usualReminderSettings } from '@domain/reminders/settings.schema';
 import { useTranslation } from 'react-i18next';
+import fieldset from '@/components/fieldset.module.css';
 import { SelectField } from '@/components/select-field';
 import { StageFields } from './stage-fields';
 import styles from './stage-fields.module.css';
@@ -29,7 +30,7 @@ export function OwnStagesField({ stages, isByDistance, onChange }: Props) {
         onChange={(chosen) => onChange(chosen === 'usual' ? null : { daysBefore, weeklyRepeats })}
       />
       {stages !== null && (
-        <fieldset className={styles.own}>
+        <fieldset className={`${fieldset.fields} ${styles.own}`}>
           <legend>{t('reminders:settings.stages')}</legend>
           <StageFields stages={stages} onChange={(changes) => onChange({ ...stages, ...changes })} />
           {stages.daysBefore.length === 0 && stages.weeklyRepeats === 0 ? (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
+import signButton from '@/components/sign-button.module.css';
 import type { DueTexts } from '@/entities/due/use-due-texts';
 import { formatFullDay } from '@/lib/formatting/days';
 import { formatMonth } from '@/lib/formatting/months';
@@ -45,11 +46,21 @@ export function DueCalendar({ items, textsOf, today, locale }: Props) {
   return (
     <Panel title={t('papers:due.calendar.title')}>
       <div className={styles.head}>
-        <button type="button" aria-label={t('papers:due.calendar.previous')} onClick={() => go(-1)}>
+        <button
+          type="button"
+          className={signButton.button}
+          aria-label={t('papers:due.calendar.previous')}
+          onClick={() => go(-1)}
+        >
           <IconArrowLeft aria-hidden="true" size={20} />
         </button>
         <strong aria-live="polite">{monthName}</strong>
-        <button type="button" aria-label={t('papers:due.calendar.next')} onClick={() => go(1)}>
+        <button
+          type="button"
+          className={signButton.button}
+          aria-label={t('papers:due.calendar.next')}
+          onClick={() => go(1)}
+        >
           <IconArrowRight aria-hidden="true" size={20} />
         </button>
       </div>

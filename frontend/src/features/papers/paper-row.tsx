@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import listRow from '@/components/list-row.module.css';
 import { RecordButton } from '@/components/record-button';
+import signButton from '@/components/sign-button.module.css';
 import { usePaperName } from '@/entities/papers/use-paper-name';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type { WaitingState } from '@/lib/offline/use-waiting';
@@ -54,6 +55,7 @@ export function PaperRow({ paper, locale, next, waiting, onOpen }: Props) {
           <span>{isNumberShown ? number : maskedNumber(number)}</span>
           <button
             type="button"
+            className={signButton.button}
             aria-label={t(isNumberShown ? 'papers:hideNumber' : 'papers:showNumber', { name: nameOf(paper) })}
             onClick={() => setNumberShown(!isNumberShown)}
           >

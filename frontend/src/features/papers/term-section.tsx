@@ -1,6 +1,8 @@
 import { daysOfTerm, type PaperTerm, paperTerms } from '@domain/papers/paper-terms';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import fieldset from '@/components/fieldset.module.css';
+import row from '@/components/row.module.css';
 import { isDay } from '@/lib/formatting/typed-day';
 import styles from './papers.module.css';
 import type { PaperForm } from './use-paper-form';
@@ -23,9 +25,9 @@ export function TermSection({ form }: Props) {
   }
 
   return (
-    <fieldset className={styles.terms}>
+    <fieldset className={`${fieldset.fields} ${fieldset.tight}`}>
       <legend>{t('papers:terms.title')}</legend>
-      <div>
+      <div className={row.row}>
         {terms.map((term) => (
           <Button key={term} onClick={() => fillIn(term)}>
             {t(`papers:terms.${term}`)}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { notify } from '@/components/notices';
+import signButton from '@/components/sign-button.module.css';
 import { trpc } from '@/lib/trpc/client';
 import styles from './delete-report.module.css';
 import { ReportProblem } from './report-problem';
@@ -35,7 +36,7 @@ export function DeleteReport({ report: { id, state }, name, variant, onDeleted }
       {variant === 'sign' ? (
         <button
           type="button"
-          className={styles.sign}
+          className={signButton.button}
           aria-label={t('reports:delete.named', { name })}
           onClick={() => dialog.current?.showModal()}
         >

@@ -1,5 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import signButton from '@/components/sign-button.module.css';
 import { SwitchField } from '@/components/switch-field';
 import { nameOfWeekday } from '@/lib/formatting/weekdays';
 import { ShiftTime } from './shift-time';
@@ -58,6 +59,7 @@ export function WorkingDay({ locale, weekday, shifts, usual, onChange }: Props) 
               {shifts.length > 1 ? (
                 <button
                   type="button"
+                  className={signButton.button}
                   aria-label={t('account:hours.remove', { day: name })}
                   onClick={() => onChange(shifts.filter((other) => other !== shift))}
                 >
@@ -66,6 +68,7 @@ export function WorkingDay({ locale, weekday, shifts, usual, onChange }: Props) 
               ) : (
                 <button
                   type="button"
+                  className={signButton.button}
                   aria-label={t('account:hours.another', { day: name })}
                   onClick={() => onChange([...shifts, further(last)].slice(0, mostShifts))}
                 >

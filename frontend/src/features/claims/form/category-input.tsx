@@ -1,5 +1,6 @@
 import { tripCategories } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
+import fieldset from '@/components/fieldset.module.css';
 import { SwitchField } from '@/components/switch-field';
 import styles from './claim-form.module.css';
 import type { ClaimForm } from './use-claim-form';
@@ -9,7 +10,7 @@ export function CategoryInput({ name, form }: { name: string; form: ClaimForm })
   const { t } = useTranslation(['claims', 'claimMessages']);
   const fault = form.faults[name];
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={fieldset.fields}>
       <legend>{t('claims:fact.categories')}</legend>
       {tripCategories.map((category) => {
         const selection = form.typed[`${name}.${category}`] ?? '';

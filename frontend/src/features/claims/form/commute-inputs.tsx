@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import fieldset from '@/components/fieldset.module.css';
 import { SwitchField } from '@/components/switch-field';
 import styles from './claim-form.module.css';
 import { FigureInput } from './figure-input';
@@ -34,7 +35,7 @@ export function CommuteMeansInput({ name, form }: Props) {
   const { t } = useTranslation(['claims']);
   const isOn = usesSeveralMeans(form);
   return (
-    <div className={styles.group}>
+    <div className={fieldset.fields}>
       <SwitchField
         label={t('claims:fact.severalMeans')}
         hint={t('claims:fact.severalMeansHint')}

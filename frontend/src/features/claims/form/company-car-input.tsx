@@ -2,6 +2,7 @@ import { companyCarCommutes } from '@domain/claims/de/de-facts.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import fieldset from '@/components/fieldset.module.css';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
 import styles from './claim-form.module.css';
@@ -24,7 +25,7 @@ export function CompanyCarInput({ name, vehicle, form }: Props) {
   const hasWay = (typed[`${at}.oneWay`] ?? '').trim() !== '';
   const isProved = typed[`${at}.costsProved`] === 'yes';
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={fieldset.fields}>
       <legend>{t('claims:fact.companyCar', { name: vehicle.name })}</legend>
       {(vehicle.companyCar?.listPriceMinor ?? null) === null && (
         <div className={styles.aside}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import { CurrencyField } from '@/components/currency-field';
+import fieldset from '@/components/fieldset.module.css';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
 import { messageFor, messageIn } from '@/entities/claims/message-for';
@@ -94,7 +95,7 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
         name === 'excludedVehicleIds' ? vehicleLabels.excludedVehicleIds : vehicleLabels.largeVehicleIds;
       if (vehicles.length === 0) return null;
       return (
-        <fieldset className={styles.group}>
+        <fieldset className={fieldset.fields}>
           <legend>{t(messages[0])}</legend>
           <p className={styles.quiet}>{t(messages[1])}</p>
           {vehicles.map((vehicle) => (

@@ -1,5 +1,6 @@
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
+import fieldset from '@/components/fieldset.module.css';
 import { SwitchField } from '@/components/switch-field';
 import styles from './claim-form.module.css';
 import { DayInput, FigureInput } from './figure-input';
@@ -17,7 +18,7 @@ export function AuLogbookInput({ name, vehicle, form }: Props) {
   const at = `${name}.${vehicle.id}`;
   const isOn = form.typed[at] === 'yes';
   return (
-    <div className={styles.group}>
+    <div className={fieldset.fields}>
       <SwitchField
         label={t('claims:fact.hasLogbook', { name: vehicle.name })}
         hint={t('claims:fact.logbookHint')}
@@ -61,7 +62,7 @@ export function CaLogbookInput({ name, vehicle, form }: Props) {
     <FigureInput name={`${at}.${of}`} label={label} unit="distance" form={form} />
   );
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={fieldset.fields}>
       <legend>{vehicle.name}</legend>
       <p className={styles.quiet}>{t('claims:fact.sampledIntro')}</p>
       <div className={styles.pair}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import fieldset from '@/components/fieldset.module.css';
 import { SwitchField } from '@/components/switch-field';
 import styles from './claim-form.module.css';
 import { FigureInput } from './figure-input';
@@ -10,7 +11,7 @@ export function ReceivedByKindInput({ name, form }: { name: string; form: ClaimF
   const { t } = useTranslation(['claims']);
   if (form.payers.length > 0) return null;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={fieldset.fields}>
       <legend>{t('claims:fact.received')}</legend>
       <p className={styles.quiet}>{t('claims:fact.receivedHint')}</p>
       <ApartSwitch name={name} form={form} />
@@ -25,7 +26,7 @@ export function ReceivedFromInput({ name, form }: { name: string; form: ClaimFor
   const { payers, employers } = form;
   if (payers.length === 0) return null;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={fieldset.fields}>
       <legend>{t('claims:fact.receivedFrom')}</legend>
       <p className={styles.quiet}>{t('claims:fact.receivedFromHint')}</p>
       {payers.map((id) => {
@@ -36,7 +37,7 @@ export function ReceivedFromInput({ name, form }: { name: string; form: ClaimFor
             : t('claims:fact.receivedFromOne', { name: employer });
         const of = payerName(id);
         return isApart(name, form) ? (
-          <fieldset key={of} className={styles.group}>
+          <fieldset key={of} className={fieldset.fields}>
             <legend>{label}</legend>
             <KindFigures name={of} form={form} />
           </fieldset>

@@ -1,5 +1,6 @@
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
+import fieldset from '@/components/fieldset.module.css';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
 import styles from './claim-form.module.css';
@@ -23,7 +24,7 @@ export function UsSampleInput({ name, vehicle, form }: Props) {
   const isOn = typed[at] === 'yes';
   const pattern = samplePatterns.find((each) => each === typed[`${at}.pattern`]) ?? 'quarter';
   return (
-    <div className={styles.group}>
+    <div className={fieldset.fields}>
       <SwitchField
         label={t('claims:fact.hasSample', { name: vehicle.name })}
         hint={t('claims:fact.sampleHint')}

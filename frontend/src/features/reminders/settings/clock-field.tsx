@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import control from '@/components/control.module.css';
 import { TimeInput } from '@/components/time-input';
 import { isTime } from '@/lib/formatting/typed-time';
 import styles from './settings.module.css';
@@ -18,6 +19,7 @@ export function ClockField({ label, locale, value, onChange }: Props) {
     <div className={styles.clock}>
       <span aria-hidden="true">{label}</span>
       <TimeInput
+        className={control.control}
         label={label}
         locale={locale}
         aria-invalid={typed !== null && typed !== ''}

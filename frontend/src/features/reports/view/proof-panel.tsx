@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
+import signButton from '@/components/sign-button.module.css';
 import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './report-parts.module.css';
 
@@ -47,7 +48,12 @@ function Hash({ title, hash, copy }: { title: string; hash: string; copy: string
       <h3>{title}</h3>
       <div>
         <code>{hash}</code>
-        <button type="button" aria-label={copy} onClick={() => void toClipboard()}>
+        <button
+          type="button"
+          className={signButton.button}
+          aria-label={copy}
+          onClick={() => void toClipboard()}
+        >
           <IconCopy size={20} aria-hidden="true" />
         </button>
       </div>
