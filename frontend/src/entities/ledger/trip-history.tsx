@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import lined from '@/components/lined-list.module.css';
 import rowStyles from '@/components/row.module.css';
 import { useAccount } from '@/entities/account/use-account';
 import { toProblem } from '@/lib/errors/problem';
@@ -32,7 +33,7 @@ export default function TripHistory({ tripId }: { tripId: string }) {
       {entries === undefined && problem === null && <div className={styles.blank} aria-busy="true" />}
       {entries?.length === 0 && <p>{t('ledger:history.none')}</p>}
       {entries !== undefined && account !== undefined && (
-        <ol className={styles.list} reversed>
+        <ol className={lined.list} reversed>
           {entries.map((entry) => (
             <li key={entry.sequence}>
               <EntryCard entry={entry} place={placeOf(account)} among="record" />

@@ -42,7 +42,7 @@ export function DueRow({ item, texts }: Props) {
   const content = (
     <>
       <Icon aria-hidden="true" size={22} stroke={1.75} />
-      <span className={styles.texts}>
+      <span className={`${listRow.texts} ${styles.texts}`}>
         <span className={listRow.name}>{texts.name}</span>
         <DueFacts texts={texts} />
       </span>
@@ -54,9 +54,9 @@ export function DueRow({ item, texts }: Props) {
     return (
       <li className={styles.item} data-status={status}>
         {vehicleId === null ? (
-          <div className={styles.row}>{content}</div>
+          <div className={`${listRow.line} ${styles.row}`}>{content}</div>
         ) : (
-          <Link to={`/vehicles/${vehicleId}`} className={styles.row}>
+          <Link to={`/vehicles/${vehicleId}`} className={`${listRow.line} ${styles.row}`}>
             {content}
           </Link>
         )}
@@ -80,7 +80,11 @@ export function DueRow({ item, texts }: Props) {
   const does = source === 'paper' ? 'renew' : status === 'unknown' ? 'enter' : 'inspected';
   return (
     <li className={styles.item} data-status={status}>
-      <RecordButton recordId={recordId} className={styles.row} onClick={() => openPaper({ paper })}>
+      <RecordButton
+        recordId={recordId}
+        className={`${listRow.line} ${styles.row}`}
+        onClick={() => openPaper({ paper })}
+      >
         {content}
       </RecordButton>
       <Button

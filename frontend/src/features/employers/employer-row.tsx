@@ -1,6 +1,7 @@
 import type { Employer } from '@domain/employers/employer.schema';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import listRow from '@/components/list-row.module.css';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import styles from './employers.module.css';
 
@@ -25,8 +26,8 @@ export function EmployerRow({ employer, associatedWith, waiting, onOpen }: Props
   ];
   return (
     <li>
-      <button type="button" className={styles.row} onClick={onOpen}>
-        <span className={styles.name} data-archived={archivedAtMs !== null}>
+      <button type="button" className={`${listRow.button} ${styles.row}`} onClick={onOpen}>
+        <span className={`${listRow.name} ${styles.name}`} data-archived={archivedAtMs !== null}>
           {name}
         </span>
         <span className={styles.facts}>{facts.join(' · ')}</span>

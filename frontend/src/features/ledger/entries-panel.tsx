@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import styles from '@/entities/ledger/entries.module.css';
@@ -31,7 +32,7 @@ export function EntriesPanel({ place }: { place: Place }) {
       )}
       {entries?.length === 0 && <p className={styles.empty}>{t('ledger:entries.empty')}</p>}
       {entries !== undefined && entries.length > 0 && (
-        <ol className={styles.list} reversed>
+        <ol className={lined.list} reversed>
           {entries.map((entry) => (
             <li key={entry.sequence}>
               <EntryCard entry={entry} place={place} among="all" />

@@ -42,7 +42,7 @@ export function PaperRow({ paper, locale, next, waiting, onOpen }: Props) {
   ].filter(Boolean);
   return (
     <li className={styles.item}>
-      <RecordButton recordId={id} className={styles.row} onClick={onOpen}>
+      <RecordButton recordId={id} className={`${listRow.line} ${styles.row}`} onClick={onOpen}>
         <Icon aria-hidden="true" size={22} stroke={1.75} />
         <span className={listRow.texts}>
           <span className={listRow.name}>{nameOf(paper)}</span>

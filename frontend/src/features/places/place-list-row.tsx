@@ -37,7 +37,7 @@ export function PlaceListRow({ row, locale, waiting, isChosen, onChoose, onOpen,
   if (isChosen !== null) {
     return (
       <li>
-        <label className={styles.row}>
+        <label className={`${listRow.line} ${styles.row}`}>
           <input type="checkbox" checked={isChosen} onChange={onChoose} />
           {content}
         </label>
@@ -46,7 +46,7 @@ export function PlaceListRow({ row, locale, waiting, isChosen, onChoose, onOpen,
   }
   if (row.place === null) {
     return (
-      <li className={styles.row}>
+      <li className={`${listRow.line} ${styles.row}`}>
         {content}
         {action}
       </li>
@@ -54,7 +54,7 @@ export function PlaceListRow({ row, locale, waiting, isChosen, onChoose, onOpen,
   }
   return (
     <li>
-      <button type="button" className={styles.row} onClick={onOpen}>
+      <button type="button" className={`${listRow.line} ${styles.row}`} onClick={onOpen}>
         {content}
         <IconChevronRight aria-hidden="true" size={20} />
       </button>

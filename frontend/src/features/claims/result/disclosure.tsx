@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import listRow from '@/components/list-row.module.css';
 import styles from './claim-result.module.css';
 
 interface Props {
@@ -16,8 +17,14 @@ export function Disclosure({ title, figure, facts, children }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.disclosure} data-open={open}>
-      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <span className={styles.what}>{title}</span>
+      <button
+        type="button"
+        className={listRow.button}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={listRow.name}>{title}</span>
         {figure !== undefined && <span className={styles.figure}>{figure}</span>}
         {facts !== undefined && <span className={styles.facts}>{facts}</span>}
         <IconChevronDown aria-hidden="true" size={20} />

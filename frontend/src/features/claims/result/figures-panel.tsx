@@ -3,6 +3,7 @@ import { lineWorkings } from '@domain/claims/line-workings';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMoney } from '@/lib/formatting/money';
@@ -69,7 +70,7 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
       {claim.lines.length > 0 && (
         <>
           <h3 className={styles.heading}>{t('claims:result.breakdown')}</h3>
-          <ul className={styles.lines}>
+          <ul className={lined.list}>
             {claim.lines.map((line, at) => (
               <ClaimLine
                 key={`${line.pays} ${line.vehicleId} ${line.rateId} ${line.trips[0]}`}

@@ -1,10 +1,10 @@
 import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
+import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
 import { messageFor } from '@/entities/claims/message-for';
-import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
 
 /** What one would expect in the claim and that is not in it, with the trips. */
@@ -14,7 +14,7 @@ export function NotPaidPanel({ claim }: { claim: Claim }) {
   if (preferences === null) return null;
   return (
     <Panel title={t('claims:result.notPaid')}>
-      <ul className={styles.lines}>
+      <ul className={lined.list}>
         {claim.notPaid.map(({ reason, trips, recordIds }) => {
           const word = messageFor(`claimMessages:notPaid.${reason}`);
           const facts = [

@@ -5,6 +5,8 @@ import { finaliseAfterDays } from '@domain/ledger/finality';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import lined from '@/components/lined-list.module.css';
+import listRow from '@/components/list-row.module.css';
 import { Panel } from '@/components/panel';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
@@ -38,7 +40,7 @@ export function WarningsPanel({ claim, vehicles, onNoted }: Props) {
   }
   const isRequired = ({ kind }: Finding) => findingRequirement(claim.methodId, kind)?.level === 'required';
   const listOf = (findings: readonly Finding[]) => (
-    <ul className={styles.lines}>
+    <ul className={lined.list}>
       {findings.map((finding) => (
         <Warning
           key={`${finding.kind} ${finding.vehicleId} ${finding.days?.fromDay}`}
@@ -113,7 +115,7 @@ function Warning({ finding, claim, vehicleName, preferences, onNoted }: WarningP
   if (trips.length === 0) {
     return (
       <li className={styles.block}>
-        <p className={styles.what}>{sentence}</p>
+        <p className={listRow.name}>{sentence}</p>
         <p className={styles.quiet}>{todo}</p>
         <SourceOf claim={claim} kind={kind} />
         {onNoted !== undefined && (

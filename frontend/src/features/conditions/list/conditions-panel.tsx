@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import details from '@/components/details.module.css';
+import lined from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
 import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
@@ -68,7 +69,7 @@ export function ConditionsPanel(of: OfVehicle) {
       )}
       {isKnown && readings.length === 0 && <p className={listRow.fact}>{t('conditions:empty')}</p>}
       {states.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`${lined.list} ${styles.list}`}>
           {states.map((state) => {
             const { subject, status, latest: reading, trend } = state;
             const { unit } = conditionTerms[subject];
@@ -115,7 +116,7 @@ export function ConditionsPanel(of: OfVehicle) {
           isFilled={false}
           isWrong={false}
         >
-          <ul className={styles.list}>
+          <ul className={`${lined.list} ${styles.list}`}>
             {earlier.map((reading) => (
               <li key={reading.id}>
                 <ReadingButton

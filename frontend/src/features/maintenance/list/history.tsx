@@ -3,6 +3,7 @@ import type { ServiceVisit } from '@domain/maintenance/service.schema';
 import { serviceTotalMinor } from '@domain/maintenance/service-cost';
 import { useId, useState } from 'react';
 import { Button } from '@/components/button';
+import lined from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
 import { RecordButton } from '@/components/record-button';
 import { formatDate, type OfVehicle } from '@/entities/vehicles/shown';
@@ -39,7 +40,7 @@ export function History({ schedules, visits, isKnown, onOpen, ...of }: Props) {
       <h3 id={id}>{t('maintenance:history')}</h3>
       {visits.length === 0 && isKnown && <p className={listRow.fact}>{t('maintenance:noHistory')}</p>}
       {shown.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`${lined.list} ${styles.list}`}>
           {shown.map((visit) => {
             const totalMinor = serviceTotalMinor(visit.lines);
             const state = waiting.get(visit.id);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import details from '@/components/details.module.css';
+import lined from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
 import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
@@ -32,7 +33,7 @@ export function MaintenancePanel(of: OfVehicle) {
   const wanting = states.filter(({ status }) => status !== 'ok');
   const inOrder = states.filter(({ status }) => status === 'ok');
   const rows = (shown: typeof states) => (
-    <ul className={styles.list}>
+    <ul className={`${lined.list} ${styles.list}`}>
       {shown.map((state) => (
         <DueRow
           key={state.schedule.id}

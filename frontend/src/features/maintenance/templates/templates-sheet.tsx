@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import entryStyles from '@/components/entry-form.module.css';
+import lined from '@/components/lined-list.module.css';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
@@ -120,7 +121,7 @@ function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () 
         ) : (
           <p className={styles.quiet}>{t('maintenance:templates.imported', { name: pack.name })}</p>
         )}
-        <ul className={styles.list}>
+        <ul className={`${lined.list} ${styles.list}`}>
           {lines.map((line, index) => {
             const isKnown = isPlanned(line);
             return (

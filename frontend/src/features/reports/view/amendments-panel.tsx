@@ -2,6 +2,7 @@ import type { ReportAmendment } from '@domain/reports/report.schema';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { TripsSource } from '@/entities/claims/trips-source';
@@ -51,7 +52,7 @@ function Some({ amendments, preferences }: Props) {
   const useTrips = useContext(TripsSource);
   const { trips } = useTrips([...new Set(amendments.map(({ tripId }) => tripId))]);
   return (
-    <ul className={styles.amendments}>
+    <ul className={`${lined.list} ${styles.amendments}`}>
       {amendments.map((amendment) => (
         <li key={amendment.sequence}>
           <AmendmentCard

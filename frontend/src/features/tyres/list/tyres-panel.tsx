@@ -2,6 +2,7 @@ import { winterTyreRule } from '@domain/tyres/winter-tyre-rules';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import lined from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
 import { Panel } from '@/components/panel';
 import type { OfVehicle } from '@/entities/vehicles/shown';
@@ -36,7 +37,7 @@ export function TyresPanel(of: OfVehicle) {
       )}
       {isKnown && shown.length === 0 && <p className={listRow.fact}>{t('tyres:empty')}</p>}
       {shown.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`${lined.list} ${styles.list}`}>
           {shown.map((each) => (
             <TyreSetRow
               key={each.set.id}

@@ -1,6 +1,7 @@
 import type { Segment, SourceEconomyPage } from '@domain/energy/economy.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import lined from '@/components/lined-list.module.css';
 import { Sheet } from '@/components/sheet';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -90,7 +91,7 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
               </p>
             </div>
           )}
-          <ul className={styles.segments}>
+          <ul className={`${lined.list} ${styles.segments}`}>
             {shown.map((segment) => (
               <SegmentRow
                 key={`${segment.openingFillId} ${segment.closingFillId}`}
