@@ -1,5 +1,6 @@
 import type { ConditionReading } from '@domain/conditions/condition-reading.schema';
 import { conditionTerms } from '@domain/conditions/condition-subjects';
+import { titlesIn } from '@/entities/records/record-titles';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatThousandths } from '@/lib/formatting/thousandths';
 import type conditions from '@/lib/i18n/locales/en/conditions.json';
@@ -10,17 +11,7 @@ import { ConditionReadingEditingSheet } from './reading/use-condition-sheet';
 export const conditionReadingKind = {
   name: 'conditionReading',
   catalogue: 'conditions',
-  titles: {
-    create: 'conditions:record.create',
-    update: 'conditions:record.update',
-    delete: 'conditions:record.delete',
-  },
-  ledgerTitles: () => ({
-    created: 'conditions:record.created',
-    amended: 'conditions:record.amended',
-    removed: 'conditions:record.removed',
-    known: 'conditions:record.known',
-  }),
+  ...titlesIn('conditions'),
   dependentTitles: {
     countedAs: 'conditionReadings',
     exact: 'conditions:record.readings',

@@ -1,4 +1,5 @@
 import type { Employer } from '@domain/employers/employer.schema';
+import { titlesIn } from '@/entities/records/record-titles';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { EmployerEditingSheet } from './use-employer-sheet';
 
@@ -6,17 +7,7 @@ import { EmployerEditingSheet } from './use-employer-sheet';
 export const employerKind = {
   name: 'employer',
   catalogue: 'employers',
-  titles: {
-    create: 'employers:record.create',
-    update: 'employers:record.update',
-    delete: 'employers:record.delete',
-  },
-  ledgerTitles: () => ({
-    created: 'employers:record.created',
-    amended: 'employers:record.amended',
-    removed: 'employers:record.removed',
-    known: 'employers:record.known',
-  }),
+  ...titlesIn('employers'),
   facts: {
     employerKind: { label: 'employers:field.employerKind', shown: 'text' },
     associatedWithId: { label: 'employers:field.associatedWithId', shown: 'employer' },

@@ -1,32 +1,16 @@
 import type { Fill } from '@domain/energy/energy.schema';
 import { putIntoTimelines } from '@/entities/records/put-into-timelines';
+import { ledgerTitlesOf, titlesOf } from '@/entities/records/record-titles';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { describeFill } from './fill-facts';
 import { FillEditingSheet } from './use-fill-sheet';
 
-const fillTitles = {
-  created: 'ledger:act.fill.created',
-  amended: 'ledger:act.fill.amended',
-  removed: 'ledger:act.fill.removed',
-  known: 'ledger:act.fill.known',
-} as const;
-
-const chargeTitles = {
-  created: 'ledger:act.charge.created',
-  amended: 'ledger:act.charge.amended',
-  removed: 'ledger:act.charge.removed',
-  known: 'ledger:act.charge.known',
-} as const;
-
 /** A fill as the outbox writes it. */
 export const fillKind = {
   name: 'fill',
-  titles: {
-    create: 'outbox:act.create.fill',
-    update: 'outbox:act.update.fill',
-    delete: 'outbox:act.delete.fill',
-  },
-  ledgerTitles: (state) => ('source' in state && state.source === 'electricity' ? chargeTitles : fillTitles),
+  ...titlesOf('fill'),
+  ledgerTitles: (state) =>
+    ledgerTitlesOf('source' in state && state.source === 'electricity' ? 'charge' : 'fill'),
   readingTitles: { fill: 'outbox:reading.fill' },
   dependentTitles: {
     countedAs: 'fills',

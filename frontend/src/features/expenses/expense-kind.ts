@@ -1,5 +1,6 @@
 import type { Expense } from '@domain/expenses/expense.schema';
 import { putIntoTimelines } from '@/entities/records/put-into-timelines';
+import { titlesOf } from '@/entities/records/record-titles';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatMoney } from '@/lib/formatting/money';
 import type { RecordKind } from '@/lib/offline/record-kind';
@@ -8,17 +9,7 @@ import { ExpenseEditingSheet } from './use-expense-sheet';
 /** An expense as the outbox writes it. */
 export const expenseKind = {
   name: 'expense',
-  titles: {
-    create: 'outbox:act.create.expense',
-    update: 'outbox:act.update.expense',
-    delete: 'outbox:act.delete.expense',
-  },
-  ledgerTitles: () => ({
-    created: 'ledger:act.expense.created',
-    amended: 'ledger:act.expense.amended',
-    removed: 'ledger:act.expense.removed',
-    known: 'ledger:act.expense.known',
-  }),
+  ...titlesOf('expense'),
   readingTitles: { expense: 'outbox:reading.expense' },
   dependentTitles: {
     countedAs: 'expenses',

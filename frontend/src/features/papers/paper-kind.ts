@@ -1,5 +1,6 @@
 import { maskedNumber } from '@domain/papers/masked-number';
 import type { Paper } from '@domain/papers/paper.schema';
+import { titlesIn } from '@/entities/records/record-titles';
 import { stagesText } from '@/entities/reminders/stages-text';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type { RecordKind } from '@/lib/offline/record-kind';
@@ -9,17 +10,7 @@ import { PaperEditingSheet } from './use-paper-sheet';
 export const paperKind = {
   name: 'paper',
   catalogue: 'papers',
-  titles: {
-    create: 'papers:record.create',
-    update: 'papers:record.update',
-    delete: 'papers:record.delete',
-  },
-  ledgerTitles: () => ({
-    created: 'papers:record.created',
-    amended: 'papers:record.amended',
-    removed: 'papers:record.removed',
-    known: 'papers:record.known',
-  }),
+  ...titlesIn('papers'),
   notSealed: { number: '' },
   dependentTitles: {
     countedAs: 'papers',

@@ -1,4 +1,5 @@
 import type { Place } from '@domain/places/place.schema';
+import { titlesIn } from '@/entities/records/record-titles';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { PlaceEditingSheet } from './use-place-sheet';
 
@@ -6,17 +7,7 @@ import { PlaceEditingSheet } from './use-place-sheet';
 export const placeKind = {
   name: 'place',
   catalogue: 'places',
-  titles: {
-    create: 'places:record.create',
-    update: 'places:record.update',
-    delete: 'places:record.delete',
-  },
-  ledgerTitles: () => ({
-    created: 'places:record.created',
-    amended: 'places:record.amended',
-    removed: 'places:record.removed',
-    known: 'places:record.known',
-  }),
+  ...titlesIn('places'),
   facts: {
     placeKind: { label: 'places:field.placeKind', shown: 'text' },
   },

@@ -1,5 +1,6 @@
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { putIntoTimelines } from '@/entities/records/put-into-timelines';
+import { titlesOf } from '@/entities/records/record-titles';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { replaceInPages } from '@/lib/offline/replace-in-pages';
 
@@ -25,17 +26,7 @@ export function draftOfTrip({ id: _id, version: _version, log: _log, ...draft }:
 /** A trip as the outbox writes it. */
 export const tripKind = {
   name: 'trip',
-  titles: {
-    create: 'outbox:act.create.trip',
-    update: 'outbox:act.update.trip',
-    delete: 'outbox:act.delete.trip',
-  },
-  ledgerTitles: () => ({
-    created: 'ledger:act.trip.created',
-    amended: 'ledger:act.trip.amended',
-    removed: 'ledger:act.trip.removed',
-    known: 'ledger:act.trip.known',
-  }),
+  ...titlesOf('trip'),
   readingTitles: { tripStart: 'outbox:reading.tripStart', tripEnd: 'outbox:reading.tripEnd' },
   dependentTitles: {
     countedAs: 'trips',

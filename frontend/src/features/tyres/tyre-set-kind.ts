@@ -1,4 +1,5 @@
 import type { TyreSet } from '@domain/tyres/tyre-set.schema';
+import { titlesIn } from '@/entities/records/record-titles';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type tyres from '@/lib/i18n/locales/en/tyres.json';
 import type { RecordKind } from '@/lib/offline/record-kind';
@@ -8,13 +9,7 @@ import { TyreSetEditingSheet } from './set/use-tyre-set-sheet';
 export const tyreSetKind = {
   name: 'tyreSet',
   catalogue: 'tyres',
-  titles: { create: 'tyres:record.create', update: 'tyres:record.update', delete: 'tyres:record.delete' },
-  ledgerTitles: () => ({
-    created: 'tyres:record.created',
-    amended: 'tyres:record.amended',
-    removed: 'tyres:record.removed',
-    known: 'tyres:record.known',
-  }),
+  ...titlesIn('tyres'),
   dependentTitles: {
     countedAs: 'tyreSets',
     exact: 'tyres:record.sets',

@@ -1,21 +1,12 @@
 import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
+import { titlesOf } from '@/entities/records/record-titles';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { OdometerEditingSheet } from './odometer/use-odometer-sheet';
 
 /** What a driver says of an odometer, as the outbox writes it. */
 export const odometerRecordKind = {
   name: 'odometerRecord',
-  titles: {
-    create: 'outbox:act.create.odometerRecord',
-    update: 'outbox:act.update.odometerRecord',
-    delete: 'outbox:act.delete.odometerRecord',
-  },
-  ledgerTitles: () => ({
-    created: 'ledger:act.odometerRecord.created',
-    amended: 'ledger:act.odometerRecord.amended',
-    removed: 'ledger:act.odometerRecord.removed',
-    known: 'ledger:act.odometerRecord.known',
-  }),
+  ...titlesOf('odometerRecord'),
   readingTitles: { noted: 'outbox:reading.noted' },
   dependentTitles: {
     countedAs: 'readings',

@@ -1,21 +1,12 @@
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { titlesOf } from '@/entities/records/record-titles';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { describeVehicle } from './vehicle-facts';
 
 /** A vehicle as the outbox writes it. */
 export const vehicleKind = {
   name: 'vehicle',
-  titles: {
-    create: 'outbox:act.create.vehicle',
-    update: 'outbox:act.update.vehicle',
-    delete: 'outbox:act.delete.vehicle',
-  },
-  ledgerTitles: () => ({
-    created: 'ledger:act.vehicle.created',
-    amended: 'ledger:act.vehicle.amended',
-    removed: 'ledger:act.vehicle.removed',
-    known: 'ledger:act.vehicle.known',
-  }),
+  ...titlesOf('vehicle'),
   readingTitles: { purchase: 'outbox:reading.purchase', sale: 'outbox:reading.sale' },
   form: { addressOf: ({ id }) => `/vehicles/${id}` },
   procedures: {

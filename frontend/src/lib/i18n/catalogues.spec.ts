@@ -55,6 +55,7 @@ const keys = new Set([...english.keys()].map(baseOf));
 /** The groups of texts from which the code picks one by its name, `claims:fault.${fault}`; the compiler knows the names. */
 const groups = [
   ...code.matchAll(new RegExp(`\`((?:${namespaces.join('|')}):[\\w.]+\\.)\\$\\{`, 'g')),
+  ...[...code.matchAll(/titlesIn\('(\w+)'\)/g)].map(([, catalogue]) => ['', `${catalogue}:record.`]),
 ].flatMap(([, group]) => group ?? []);
 
 /** Only in the default namespace may a key stand alone. */
