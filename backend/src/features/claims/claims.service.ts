@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { ClaimMethod, ClaimPeriod, ClaimRefusal, ClaimVehicle } from '../../domain/claims/claim';
 import type {
@@ -21,19 +22,25 @@ import { daysFrom } from '../../domain/time/day-bounds';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { mostVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
 import { WorkerProcesses } from '../../platform/worker-processes/worker-processes';
+import type { WorkerEntry } from '../../platform/worker-processes/worker-task';
 import type { Driver } from '../../rpc/context';
 import { EmployersService } from '../employers/employers.service';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
-import { claimEntry } from './claim-entry';
 import { ClaimRecordsService } from './claim-records.service';
 import { claimError, claimFieldError } from './claim-refusals';
+import { type ClaimMessage, startClaim } from './claim-worker';
 
 /** They take some tens of milliseconds, in which nobody else is answered; a process takes longer to start. */
 const mostTripsHere = 1_000;
 
 /** Longer than the edge waits for an answer. */
 const mostWorkMs = 90_000;
+
+const claimEntry: WorkerEntry<ClaimMessage, never, Claim | ClaimRefusal> = {
+  file: join(__dirname, 'claim-worker.js'),
+  start: startClaim,
+};
 
 @Injectable()
 export class ClaimsService {

@@ -4,6 +4,8 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useIdentity } from '@/lib/auth/auth';
 import { useChangesElsewhere } from '@/lib/changes/use-changes-elsewhere';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { persistenceFor } from '@/lib/trpc/persistence';
@@ -11,7 +13,15 @@ import { createQueryClient } from '@/lib/trpc/query-client';
 import { featuresOfRecords, featuresTouchedBy } from './affected-features';
 import { recordKinds } from './record-kinds';
 import { sayUndecided } from './undecided-notice';
-import { WaitingFiles } from './waiting-files';
+
+/** The page itself comes first. */
+const laterMilliseconds = 3_000;
+
+const sending = createLazyComponent(
+  async () => (await import('@/entities/attachments/attachment-sending')).AttachmentSending,
+);
+
+const later = () => new Promise((resolve) => setTimeout(resolve, laterMilliseconds));
 
 interface Props {
   readonly driverId: string;
@@ -25,6 +35,12 @@ type Client = ReturnType<typeof createTrpcClient>;
 function Listening({ driverId, client }: { readonly driverId: string; readonly client: Client }) {
   useChangesElsewhere(driverId, client, featuresTouchedBy);
   return null;
+}
+
+/** Sends the files that wait on this device, once the page stands. */
+function WaitingFiles() {
+  const Sending = useBackgroundComponent(sending, later);
+  return Sending && <Sending />;
 }
 
 /** What was restored is shown by every panel at once; deferred, they are drawn in pieces between which the page answers. */

@@ -1,3 +1,4 @@
+import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -9,14 +10,16 @@ import { RestoredDraft } from '@/components/restored-draft';
 import { SelectField } from '@/components/select-field';
 import { takeSuggestion } from '@/components/suggestion';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
+import { receiptDayAndTime } from '@/entities/attachments/receipt-line';
 import { ReceiptSuggestion } from '@/entities/attachments/receipt-suggestion';
 import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { withFigure } from './expense-draft';
 import { MoneyFields } from './money-fields';
 import { MoreFields } from './more-fields';
+import { amountText } from './show-expense';
 import { shownCategories } from './shown-categories';
 import { SimilarSuggestions } from './similar-suggestions';
-import { takeReceipt } from './take-receipt';
 import type { ExpenseForm as Form } from './use-expense-form';
 import { VendorField } from './vendor-field';
 
@@ -119,4 +122,16 @@ export function ExpenseForm({ id, form, receipt }: Props) {
       )}
     </form>
   );
+}
+
+/** Amount and time take the place of what is typed; a vendor does not. */
+function takeReceipt({ draft, terms, locale, change }: Form, facts: ReceiptFacts): void {
+  const at = receiptDayAndTime(facts, draft.zone ?? terms.zone);
+  if (at !== null) change({ at, clockChange: null });
+  if (facts.seller !== null && draft.vendor === '') change({ vendor: facts.seller });
+  const { totalMinor, currency } = facts;
+  if (totalMinor !== null && currency !== null) {
+    const { figures, typed } = withFigure(draft, 'amount', amountText(totalMinor, currency, locale));
+    change({ figures, typed, currency });
+  }
 }

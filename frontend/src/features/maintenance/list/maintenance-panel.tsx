@@ -4,19 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import details from '@/components/details.module.css';
+import { lazySheet } from '@/components/lazy';
 import lined from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
 import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
+import { useOpened } from '@/components/use-opened';
 import type { OfVehicle } from '@/entities/vehicles/shown';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useScheduleSheet } from '../schedule/use-schedule-sheet';
-import { useTemplatesSheet } from '../templates/use-templates-sheet';
 import { useMaintenance } from '../use-maintenance';
 import { useVisitSheet } from '../visit/use-visit-sheet';
 import { DueRow } from './due-row';
 import { History } from './history';
 import styles from './maintenance.module.css';
+
+const TemplatesSheet = lazySheet(
+  createLazyComponent(
+    async () => (await import('../templates/templates-sheet')).TemplatesSheet,
+    'maintenance',
+  ),
+);
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
@@ -27,8 +36,10 @@ export function MaintenancePanel(of: OfVehicle) {
   const { states, visits, today, isKnown, problem } = maintenance;
   const schedule = useScheduleSheet();
   const visit = useVisitSheet();
-  const templates = useTemplatesSheet();
   const { vehicle } = of;
+  const templates = useOpened((opened: typeof vehicle, close) => (
+    <TemplatesSheet vehicle={opened} onClose={close} />
+  ));
   const inUse = isInUse(vehicle, today);
   const wanting = states.filter(({ status }) => status !== 'ok');
   const inOrder = states.filter(({ status }) => status === 'ok');
@@ -87,7 +98,7 @@ export function MaintenancePanel(of: OfVehicle) {
         <Button
           aria-haspopup="dialog"
           icon={<IconListCheck {...icon} />}
-          onClick={() => templates.open({ vehicle })}
+          onClick={() => templates.open(vehicle)}
         >
           {t('maintenance:fromTemplates')}
         </Button>

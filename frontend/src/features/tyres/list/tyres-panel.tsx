@@ -2,26 +2,36 @@ import { winterTyreRule } from '@domain/tyres/winter-tyre-rules';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { lazySheet } from '@/components/lazy';
 import lined from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
 import { Panel } from '@/components/panel';
+import { useOpened } from '@/components/use-opened';
 import type { OfVehicle } from '@/entities/vehicles/shown';
-import { useMountSheet } from '../mount/use-mount-sheet';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { SetRequest } from '../of-known-set';
 import { useTyreSetSheet } from '../set/use-tyre-set-sheet';
-import { useTreadSheet } from '../tread/use-tread-sheet';
 import { useTyreTexts } from '../use-tyre-texts';
 import { useTyres } from '../use-tyres';
 import { TyreSetRow } from './tyre-set-row';
 import styles from './tyres.module.css';
 import { WinterRule } from './winter-rule';
 
+const catalogues = ['tyres', 'fields'] as const;
+const MountSheet = lazySheet(
+  createLazyComponent(async () => (await import('../mount/mount-sheet')).MountSheet, catalogues),
+);
+const TreadSheet = lazySheet(
+  createLazyComponent(async () => (await import('../tread/tread-sheet')).TreadSheet, catalogues),
+);
+
 /** The tyres of a vehicle: which are mounted, how far they were driven, and how worn and old they are. */
 export function TyresPanel(of: OfVehicle) {
   const { t } = useTyreTexts(of);
   const tyres = useTyres(of);
   const set = useTyreSetSheet();
-  const mount = useMountSheet();
-  const tread = useTreadSheet();
+  const mount = useOpened((request: SetRequest, close) => <MountSheet request={request} onClose={close} />);
+  const tread = useOpened((request: SetRequest, close) => <TreadSheet request={request} onClose={close} />);
   const { shown, isKnown, problem } = tyres;
   const { vehicle, account } = of;
   const winter = winterTyreRule(account.country);
