@@ -26,8 +26,8 @@ import type {
   NotPaidReason,
   ToCheck,
 } from './claim';
-import { majorPerUnit, type Rate } from './rate';
-import type { PaidPiece } from './tiered';
+import { majorPerUnit, type Rate, ratesOn } from './rate';
+import type { PaidPiece, TieredTrip } from './tiered';
 
 export type MeasuredTrip = ClaimTrip & { readonly distanceMetres: number };
 
@@ -47,6 +47,15 @@ export type CoveredTrip = MeasuredTrip & {
   readonly vehicle: ClaimVehicle;
   readonly kind: ClaimVehicleKind;
 };
+
+/** A trip, exactly, with the rates that its day has for its kind of vehicle and what it pays: empty where there are none. */
+export function ratedTrip(trip: CoveredTrip, rates: readonly Rate[], pays: string): TieredTrip {
+  return {
+    tripId: trip.id,
+    metres: exactMetres(trip),
+    rates: ratesOn(rates, { day: trip.day, pays, vehicle: trip.kind }),
+  };
+}
 
 /** Why there is no claim for a period: it ends before it begins, or is longer than a year; null for all others. */
 export function periodRefusal({ fromDay, untilDay }: ClaimPeriod): ClaimRefusal | null {

@@ -1,7 +1,7 @@
 import { minorIn } from '../quantities/money';
 import { divide, exactSum, ratio } from '../quantities/ratio';
-import type { ClaimCost, ClaimInput, ClaimLine, NotPaid } from './claim';
-import { notPaid } from './claimable-trips';
+import type { ClaimCost, ClaimInput, ClaimLine, ClaimTrip, NotPaid } from './claim';
+import { notPaid, paidOnTheWay } from './claimable-trips';
 
 export type OnTop = 'tolls' | 'parking';
 
@@ -45,4 +45,19 @@ function lineOf(costs: readonly ClaimCost[], currency: string): ClaimLine[] {
   const amount = divide(ratio(exactSum(costs.map(({ amountMinor }) => amountMinor))), minorIn(currency));
   const recordIds = costs.map(({ recordId }) => recordId);
   return [{ pays, vehicleId, rateId: null, metres: null, amount, tripIds: [], recordIds }];
+}
+
+/** Tolls and parking beside a rate per distance: those of the trips, and expenses for business alone. */
+export function paidOnTop(
+  input: Pick<ClaimInput<unknown>, 'period' | 'costs'>,
+  trips: readonly ClaimTrip[],
+  currency: string,
+  what: readonly OnTop[],
+): ReturnType<typeof costsOnTop> {
+  const onTheWay = paidOnTheWay(trips, currency, what);
+  const onTop = costsOnTop(input, currency, what);
+  return {
+    lines: [...onTheWay.lines, ...onTop.lines],
+    notPaid: [...onTheWay.notPaid, ...onTop.notPaid],
+  };
 }

@@ -9,6 +9,7 @@ import {
   linesOf,
   notPaid,
   periodRefusal,
+  ratedTrip,
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
@@ -73,11 +74,7 @@ function counterOf({ day, kind }: CoveredTrip): string {
 }
 
 function payCounted(trips: readonly CoveredTrip[], before: readonly CoveredTrip[]) {
-  const rated = trips.map((trip) => ({
-    tripId: trip.id,
-    metres: exactMetres(trip),
-    rates: ratesOn(atRates, { day: trip.day, pays: 'business', vehicle: trip.kind }),
-  }));
+  const rated = trips.map((trip) => ratedTrip(trip, atRates, 'business'));
   const { pieces, unpaid } = payTiered(rated, sumOfRatios(before.map(exactMetres)));
   const paid = new Map(pieces.map(({ tripId, metres }) => [tripId, metres]));
   const aboveCap = rated.filter(

@@ -7,13 +7,12 @@ import {
   exactMetres,
   linesOf,
   notPaid,
-  paidOnTheWay,
   periodRefusal,
+  ratedTrip,
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
-import { costsOnTop } from '../costs-on-top';
-import { ratesOn } from '../rate';
+import { paidOnTop } from '../costs-on-top';
 import { payTiered } from '../tiered';
 import { auCarKinds, auWithoutLarge } from './au-cars';
 import { type AuCentsPerKilometreFacts, auCentsPerKilometreFactsSchema } from './au-facts.schema';
@@ -54,11 +53,7 @@ export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
     );
     const paid = [...counted.values()].map((trips) =>
       payTiered(
-        trips.map((trip) => ({
-          tripId: trip.id,
-          metres: exactMetres(trip),
-          rates: ratesOn(auRates, { day: trip.day, pays: 'business', vehicle: trip.kind }),
-        })),
+        trips.map((trip) => ratedTrip(trip, auRates, 'business')),
         ratio(0),
       ),
     );
@@ -69,15 +64,13 @@ export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
       const paidMetres = pieces.get(trip.id)?.metres ?? ratio(0);
       return !unpaid.has(trip.id) && compareRatios(paidMetres, exactMetres(trip)) < 0;
     });
-    const onTheWay = paidOnTheWay(found.all, 'AUD', ['tolls', 'parking']);
-    const onTop = costsOnTop(input, 'AUD', ['tolls', 'parking']);
+    const onTop = paidOnTop(input, found.all, 'AUD', ['tolls', 'parking']);
     const lines = [
       ...linesOf(
         covered.flatMap(({ id }) => pieces.get(id) ?? []),
         covered,
         input.paidOnly,
       ),
-      ...onTheWay.lines,
       ...onTop.lines,
     ];
     return {
@@ -97,7 +90,6 @@ export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
           'aboveCap',
           aboveCap.map(({ id }) => id),
         ),
-        ...onTheWay.notPaid,
         ...onTop.notPaid,
       ]),
       toCheck: toCheckOf(lines, auRates),

@@ -6,17 +6,15 @@ import {
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
-  exactMetres,
   linesOf,
   notPaid,
-  paidOnTheWay,
   periodRefusal,
+  ratedTrip,
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
-import { costsOnTop } from '../costs-on-top';
+import { paidOnTop } from '../costs-on-top';
 import { tripsWithTag } from '../named-trips';
-import { ratesOn } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
 import { type CaAllowanceFacts, caAllowanceFactsSchema } from './ca-facts.schema';
 import { caRates, caVehicles } from './ca-rates';
@@ -61,13 +59,8 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
       covered.filter(({ id }) => isThere(id)),
       'territoryUplift',
     );
-    const onTheWay = paidOnTheWay(found.all, 'CAD', ['tolls']);
-    const onTop = costsOnTop(input, 'CAD', ['tolls']);
-    const lines = [
-      ...linesOf([...base.pieces, ...uplift.pieces], covered, input.paidOnly),
-      ...onTheWay.lines,
-      ...onTop.lines,
-    ];
+    const onTop = paidOnTop(input, found.all, 'CAD', ['tolls']);
+    const lines = [...linesOf([...base.pieces, ...uplift.pieces], covered, input.paidOnly), ...onTop.lines];
     return {
       methodId: 'CA.allowance',
       currency: 'CAD',
@@ -78,7 +71,6 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
         ...found.notPaid,
         ...uncovered,
         ...notPaid('noRate', [...base.unpaid, ...uplift.unpaid]),
-        ...onTheWay.notPaid,
         ...onTop.notPaid,
       ]),
       toCheck: toCheckOf(lines, caRates),
@@ -87,7 +79,7 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
         'CA.nothingElseReimbursed',
         'CA.homeToWorkNeverCounts',
         'CA.parkingNotInAllowance',
-        ...(onTheWay.lines.length + onTop.lines.length > 0 ? ['CA.allowanceSetWithoutTolls'] : []),
+        ...(onTop.lines.length > 0 ? ['CA.allowanceSetWithoutTolls'] : []),
         ...(['these', 'tagged'].includes(input.facts.inTerritories.trips)
           ? ['CA.territoryTripsCountWhole']
           : []),
@@ -109,13 +101,7 @@ function paidByYear(
   const unpaid: string[] = [];
   for (const year of new Set(trips.map(yearOf))) {
     const of = (all: readonly CoveredTrip[]) =>
-      all
-        .filter((trip) => yearOf(trip) === year)
-        .map((trip) => ({
-          tripId: trip.id,
-          metres: exactMetres(trip),
-          rates: ratesOn(caRates, { day: trip.day, pays, vehicle: trip.kind }),
-        }));
+      all.filter((trip) => yearOf(trip) === year).map((trip) => ratedTrip(trip, caRates, pays));
     const paid = payTiered(of(trips), payTiered(of(earlier), ratio(0)).counterMetres);
     pieces.push(...paid.pieces);
     unpaid.push(...paid.unpaid);

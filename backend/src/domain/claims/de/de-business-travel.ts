@@ -4,16 +4,14 @@ import {
   byReason,
   claimableTrips,
   coveredTrips,
-  exactMetres,
   linesOf,
   notPaid,
-  paidOnTheWay,
   periodRefusal,
+  ratedTrip,
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
-import { costsOnTop } from '../costs-on-top';
-import { ratesOn } from '../rate';
+import { paidOnTop } from '../costs-on-top';
 import { payTiered } from '../tiered';
 import { type DeBusinessTravelFacts, deBusinessTravelFactsSchema } from './de-facts.schema';
 import { deRates, deTravelVehicles } from './de-rates';
@@ -42,29 +40,18 @@ export const deBusinessTravel: ClaimMethod<DeBusinessTravelFacts> = {
     const found = claimableTrips(input, ['business']);
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, deTravelVehicles);
     const { pieces, unpaid } = payTiered(
-      covered.map((trip) => ({
-        tripId: trip.id,
-        metres: exactMetres(trip),
-        rates: ratesOn(deRates, { day: trip.day, pays: 'business', vehicle: trip.kind }),
-      })),
+      covered.map((trip) => ratedTrip(trip, deRates, 'business')),
       ratio(0),
     );
-    const onTheWay = paidOnTheWay(found.all, 'EUR', ['tolls', 'parking']);
-    const onTop = costsOnTop(input, 'EUR', ['tolls', 'parking']);
-    const lines = [...linesOf(pieces, covered, input.paidOnly), ...onTheWay.lines, ...onTop.lines];
+    const onTop = paidOnTop(input, found.all, 'EUR', ['tolls', 'parking']);
+    const lines = [...linesOf(pieces, covered, input.paidOnly), ...onTop.lines];
     return {
       methodId: 'DE.businessTravel',
       currency: 'EUR',
       lines,
       ...roundedOnce(lines, 'EUR', input.receivedMinor),
       share: null,
-      notPaid: byReason([
-        ...found.notPaid,
-        ...uncovered,
-        ...notPaid('noRate', unpaid),
-        ...onTheWay.notPaid,
-        ...onTop.notPaid,
-      ]),
+      notPaid: byReason([...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid), ...onTop.notPaid]),
       toCheck: toCheckOf(lines, deRates),
       conditions: ['DE.ownVehicleOnly', 'DE.firstWorkplaceIsNoBusinessTravel'],
     };

@@ -8,12 +8,11 @@ import {
   exactMetres,
   type MeasuredTrip,
   notPaid,
-  paidOnTheWay,
   periodRefusal,
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
-import { costsOnTop } from '../costs-on-top';
+import { paidOnTop } from '../costs-on-top';
 import { majorPerUnit } from '../rate';
 import { type FrBand, frBands, frBandsOf, frVehicles } from './fr-bands';
 import { type FrBaremeFacts, frBaremeFactsSchema } from './fr-facts.schema';
@@ -64,9 +63,8 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
     const withoutPower = ofPeriod.covered.filter(({ vehicle }) => lacksPower(vehicle));
     const years = byVehicleAndYear(ofPeriod.covered.filter(({ vehicle }) => !lacksPower(vehicle)));
     const unpaid = years.filter(({ year, vehicle }) => frBandsOf(year, vehicle).length === 0);
-    const onTheWay = paidOnTheWay(found.all, 'EUR', ['tolls', 'parking']);
-    const onTop = costsOnTop(input, 'EUR', ['tolls', 'parking']);
-    const lines = [...years.flatMap((year) => linesOfYear(year, before)), ...onTheWay.lines, ...onTop.lines];
+    const onTop = paidOnTop(input, found.all, 'EUR', ['tolls', 'parking']);
+    const lines = [...years.flatMap((year) => linesOfYear(year, before)), ...onTop.lines];
     return {
       methodId: 'FR.bareme',
       currency: 'EUR',
@@ -79,7 +77,6 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
         ...notPaid('noVehicleKind', idsOf(withoutPower)),
         ...unpaid.flatMap(({ trips }) => notPaid('noRate', idsOf(trips))),
         ...notPaid('aboveCap', idsOf(found.measured.filter(cut))),
-        ...onTheWay.notPaid,
         ...onTop.notPaid,
       ]),
       toCheck: toCheckOf(lines, frBands),

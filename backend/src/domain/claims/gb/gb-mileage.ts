@@ -2,8 +2,7 @@ import { type Ratio, ratio } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
 import type { ClaimVehicleKind } from '../../vehicles/vehicle-kind';
 import type { ClaimInput, ClaimTrip, NotPaid } from '../claim';
-import { type CoveredTrip, claimableTrips, coveredTrips, exactMetres, notPaid } from '../claimable-trips';
-import { ratesOn } from '../rate';
+import { type CoveredTrip, claimableTrips, coveredTrips, notPaid, ratedTrip } from '../claimable-trips';
 import { type PaidPiece, payTiered } from '../tiered';
 import { gbRates } from './gb-rates';
 import { gbTaxYearOf } from './gb-tax-year';
@@ -50,7 +49,7 @@ export function gbPaidMiles(
   );
   const paid = [...counted.values()].map((trips) =>
     payTiered(
-      trips.map((trip) => gbTiered(trip, pays)),
+      trips.map((trip) => ratedTrip(trip, gbRates, pays)),
       ratio(0),
     ),
   );
@@ -72,14 +71,5 @@ export function gbPaidMiles(
       if (first === undefined || metres === undefined) return [];
       return [{ kind: gbKindOf(first.kind), fromDay: gbTaxYearOf(first.day), metres }];
     }),
-  };
-}
-
-/** A trip with the rates of its day. */
-export function gbTiered(trip: CoveredTrip, pays: string) {
-  return {
-    tripId: trip.id,
-    metres: exactMetres(trip),
-    rates: ratesOn(gbRates, { day: trip.day, pays, vehicle: trip.kind }),
   };
 }

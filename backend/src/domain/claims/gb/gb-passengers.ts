@@ -1,8 +1,9 @@
 import { multiply, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimLine } from '../claim';
-import { type CoveredTrip, linesOf } from '../claimable-trips';
+import { type CoveredTrip, linesOf, ratedTrip } from '../claimable-trips';
 import { payTiered } from '../tiered';
-import { gbKindOf, gbTiered } from './gb-mileage';
+import { gbKindOf } from './gb-mileage';
+import { gbRates } from './gb-rates';
 
 /**
  * What may be paid free of tax for passengers: each mile counts once for each of them, in cars and vans. What the
@@ -13,7 +14,7 @@ export function gbPassengerLines(trips: readonly CoveredTrip[], receivedMinor: n
   if (receivedMinor === 0) return [];
   const carrying = trips.filter(({ passengers, kind }) => passengers > 0 && gbKindOf(kind) === 'carOrVan');
   const passengerMiles = carrying.map((trip) => {
-    const tiered = gbTiered(trip, 'passenger');
+    const tiered = ratedTrip(trip, gbRates, 'passenger');
     return { ...tiered, metres: multiply(tiered.metres, ratio(trip.passengers)) };
   });
   const lines = linesOf(payTiered(passengerMiles, ratio(0)).pieces, carrying, undefined);

@@ -1,14 +1,6 @@
 import type { ClaimCost, ClaimMethod } from '../claim';
-import {
-  byReason,
-  linesOf,
-  notPaid,
-  paidOnTheWay,
-  periodRefusal,
-  roundedOnce,
-  toCheckOf,
-} from '../claimable-trips';
-import { costsOnTop } from '../costs-on-top';
+import { byReason, linesOf, notPaid, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
+import { paidOnTop } from '../costs-on-top';
 import { employersOfKind, withoutTripsFor } from './gb-employments';
 import { type GbSelfEmployedFacts, gbSelfEmployedFactsSchema } from './gb-facts.schema';
 import { gbPaidMiles } from './gb-mileage';
@@ -58,29 +50,20 @@ export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
       'motorcycle',
       'moped',
     ]);
-    const onTheWay = paidOnTheWay(
+    const onTop = paidOnTop(
+      { ...input, costs: input.costs.filter(isOfTrade) },
       miles.all.filter(({ vehicleId }) => vehicleId === null || !excluded.has(vehicleId)),
       'GBP',
       ['tolls', 'parking'],
     );
-    const onTop = costsOnTop({ ...input, costs: input.costs.filter(isOfTrade) }, 'GBP', ['tolls', 'parking']);
-    const lines = [
-      ...linesOf(miles.pieces, miles.covered, input.paidOnly),
-      ...onTheWay.lines,
-      ...onTop.lines,
-    ];
+    const lines = [...linesOf(miles.pieces, miles.covered, input.paidOnly), ...onTop.lines];
     return {
       methodId: 'GB.selfEmployedSimplified',
       currency: 'GBP',
       lines,
       ...roundedOnce(lines, 'GBP', input.receivedMinor),
       share: null,
-      notPaid: byReason([
-        ...miles.notPaid,
-        ...onTheWay.notPaid,
-        ...onTop.notPaid,
-        ...notPaid('forEmployer', left),
-      ]),
+      notPaid: byReason([...miles.notPaid, ...onTop.notPaid, ...notPaid('forEmployer', left)]),
       toCheck: toCheckOf(lines, gbRates),
       conditions: [
         'GB.onceFlatRateAlwaysFlatRate',

@@ -5,14 +5,13 @@ import {
   byReason,
   claimableTrips,
   coveredTrips,
-  exactMetres,
   linesOf,
   notPaid,
   periodRefusal,
+  ratedTrip,
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
-import { ratesOn } from '../rate';
 import { payTiered } from '../tiered';
 import { type NlTaxFreeAllowanceFacts, nlTaxFreeAllowanceFactsSchema } from './nl-facts.schema';
 import { nlRates } from './nl-rates';
@@ -42,11 +41,7 @@ export const nlTaxFreeAllowance: ClaimMethod<NlTaxFreeAllowanceFacts> = {
     const vehicles = input.vehicles.map((vehicle) => ({ ...vehicle, kind: vehicle.kind ?? 'other' }));
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, vehicles, claimVehicleKinds);
     const { pieces, unpaid } = payTiered(
-      covered.map((trip) => ({
-        tripId: trip.id,
-        metres: exactMetres(trip),
-        rates: ratesOn(nlRates, { day: trip.day, pays: 'travel', vehicle: trip.kind }),
-      })),
+      covered.map((trip) => ratedTrip(trip, nlRates, 'travel')),
       ratio(0),
     );
     const lines = linesOf(pieces, covered, input.paidOnly);
