@@ -107,10 +107,18 @@ export async function sendAttachmentsOf(driverId: string, recordId: string): Pro
 }
 
 /** What was attached to a record that is not going to be saved. */
-export async function discardDrafts(driverId: string, recordId: string): Promise<void> {
+async function discardDrafts(driverId: string, recordId: string): Promise<void> {
   for (const item of await deviceAttachments(driverId)) {
     if (item.recordId === recordId && item.state === 'draft') await changeOnDevice(item, () => null);
   }
+}
+
+/** Starts the form of a record over, without what was attached. */
+export function startingOver(driverId: string, recordId: string, startOver: () => void): () => void {
+  return () => {
+    void discardDrafts(driverId, recordId);
+    startOver();
+  };
 }
 
 /** How many files this driver has on this device that nobody else has; none where it cannot be read. */

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import code from '@/components/code.module.css';
 import { notify } from '@/components/notices';
 import { TextField } from '@/components/text-field';
 import { toProblem } from '@/lib/errors/problem';
@@ -110,7 +111,7 @@ function NewToken({ token }: { readonly token: string }) {
       <p>
         {t('archive:token.command')}. {t('archive:token.once')}
       </p>
-      <code>{command}</code>
+      <code className={code.code}>{command}</code>
       <div>
         <Button icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
           {t('archive:token.copy')}

@@ -4,7 +4,7 @@ import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
+import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
@@ -95,10 +95,7 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
     vehicle,
     terms,
     locale,
-    startOver(): void {
-      void discardDrafts(driverId, id);
-      form.startOver();
-    },
+    startOver: startingOver(driverId, id, form.startOver),
     problem: form.isAsRefused ? form.problem : null,
     remove: (expense: Expense) => form.remove((reason) => actions.remove(expense, reason)),
   };

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCopy, IconDownload, IconShieldCheck, IconX } from 
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import code from '@/components/code.module.css';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
 import { Readout, Readouts } from '@/components/readout';
@@ -51,7 +52,9 @@ export function ChainPanel({ place }: { place: Place }) {
       <div className={styles.hash}>
         <h3>{t('ledger:head.hash')}</h3>
         <p>{t('ledger:head.hint')}</p>
-        <code aria-busy={head.data === undefined}>{head.data?.hash ?? ''}</code>
+        <code className={code.code} aria-busy={head.data === undefined}>
+          {head.data?.hash ?? ''}
+        </code>
         <Button
           icon={<IconCopy size={20} aria-hidden="true" />}
           disabled={head.data === undefined}

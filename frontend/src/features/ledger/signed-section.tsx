@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import code from '@/components/code.module.css';
 import type { Place } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
 import { trpc } from '@/lib/trpc/client';
@@ -27,7 +28,7 @@ export function SignedSection({ place, count }: Props) {
       <h3>{t('ledger:signed.title')}</h3>
       <p>{sentence()}</p>
       <p>{t('ledger:signed.hint')}</p>
-      <code className={styles.key} aria-busy={data === undefined}>
+      <code className={`${code.code} ${styles.key}`} aria-busy={data === undefined}>
         {data?.fingerprint ?? ''}
       </code>
     </div>

@@ -1,7 +1,7 @@
 import type { Account } from '@domain/account/account.schema';
 import { localDay } from '@domain/time/local-day';
 import { dequal } from 'dequal/lite';
-import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
+import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import type { PaperRequest } from '@/entities/record-sheets/use-record-sheets';
 import { withSentStages } from '@/entities/reminders/sent-stages';
 import type { Problem } from '@/lib/errors/problem';
@@ -62,10 +62,7 @@ export function usePaperForm(account: Account, request: PaperRequest, onClose: (
     ...{ typed, today, described },
     record: {
       ...record,
-      startOver(): void {
-        void discardDrafts(driverId, id);
-        record.startOver();
-      },
+      startOver: startingOver(driverId, id, record.startOver),
     },
   };
 }

@@ -8,7 +8,7 @@ import { shownDistance } from '@domain/quantities/distance';
 import { ratio, toDecimal } from '@domain/quantities/ratio';
 import { localDay } from '@domain/time/local-day';
 import { useTranslation } from 'react-i18next';
-import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
+import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { placeOf } from '@/lib/formatting/place';
@@ -103,10 +103,7 @@ export function useConditionForm({ account, vehicle, request, readings, onSaved 
     ...typed,
     ...form,
     ...{ stored, locale, limitOf },
-    startOver(): void {
-      void discardDrafts(driverId, id);
-      form.startOver();
-    },
+    startOver: startingOver(driverId, id, form.startOver),
     problem: form.isAsRefused ? form.problem : null,
     remove: (reading: ConditionReading) => form.remove(() => removed(reading)),
   };

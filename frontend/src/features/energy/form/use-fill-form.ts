@@ -3,7 +3,7 @@ import type { Fill, FillCreate } from '@domain/energy/energy.schema';
 import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
-import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
+import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
@@ -111,10 +111,7 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     stored,
     vehicle,
     saved,
-    startOver(): void {
-      void discardDrafts(driverId, id);
-      form.startOver();
-    },
+    startOver: startingOver(driverId, id, form.startOver),
     problem: form.isAsRefused ? form.problem : null,
     remove: (fill: Fill) => form.remove((reason) => actions.remove(fill, reason)),
   };

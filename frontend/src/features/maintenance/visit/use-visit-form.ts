@@ -7,7 +7,7 @@ import { ratio, toDecimal } from '@domain/quantities/ratio';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
+import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import type { VisitRequest } from '@/entities/record-sheets/use-record-sheets';
 import { placeOf } from '@/lib/formatting/place';
@@ -98,10 +98,7 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
     ...{ stored, locale, zone, currency, untouchedMs, totalMinor },
     /** A reading as it would be typed. */
     odometerTyped: (metres: number | null) => typedOdometer(metres, distanceUnit, locale),
-    startOver(): void {
-      void discardDrafts(driverId, id);
-      form.startOver();
-    },
+    startOver: startingOver(driverId, id, form.startOver),
     problem: form.isAsRefused ? form.problem : null,
     remove: (visit: ServiceVisit) => form.remove((reason) => actions.removeVisit(visit, reason)),
   };

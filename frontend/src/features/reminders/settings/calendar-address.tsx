@@ -1,6 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import code from '@/components/code.module.css';
 import { notify } from '@/components/notices';
 import styles from './devices.module.css';
 
@@ -23,7 +24,7 @@ export function CalendarAddress({ path }: { readonly path: string }) {
       <p>
         {t('reminder-channels:calendar.address')}. {t('reminder-channels:calendar.once')}
       </p>
-      <code>{address}</code>
+      <code className={code.code}>{address}</code>
       <div>
         <Button icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
           {t('reminder-channels:calendar.copy')}

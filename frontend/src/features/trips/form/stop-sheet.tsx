@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComboboxField } from '@/components/combobox-field';
 import { Controls } from '@/components/controls';
+import entryStyles from '@/components/entry-form.module.css';
 import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
@@ -17,7 +18,6 @@ import { MomentField } from './moment-field';
 import { usePlaceGroups } from './place-groups';
 import { DestinationSuggestions, StartSuggestion } from './place-suggestions';
 import { type TripFormText, tripFormText } from './trip-form-text';
-import styles from './trip-sheet.module.css';
 import { useFaultMessages } from './use-fault-messages';
 import { useTripForm, useWriting } from './use-trip-form';
 import { useTripSuggestions } from './use-trip-suggestions';
@@ -92,7 +92,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
       <form
         id={formId}
         ref={record.element}
-        className={styles.form}
+        className={entryStyles.form}
         noValidate
         onSubmit={record.submit}
         onKeyDown={takeSuggestion}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Controls } from '@/components/controls';
+import entryStyles from '@/components/entry-form.module.css';
 import { notify } from '@/components/notices';
 import { ProblemCard } from '@/components/problem-card';
 import { RestoredDraft } from '@/components/restored-draft';
@@ -11,7 +12,7 @@ import { Sheet } from '@/components/sheet';
 import { takeSuggestion } from '@/components/suggestion';
 import { notifyWithUndo } from '@/components/undo-notice';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
-import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
+import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -29,7 +30,6 @@ import type { SheetRequest } from './sheet-request';
 import { TripActions } from './trip-actions';
 import { emptyTripFormText, type TripFormText, tripFormText, tripFormTextSchema } from './trip-form-text';
 import { TripLog } from './trip-log';
-import styles from './trip-sheet.module.css';
 import { useFaultMessages } from './use-fault-messages';
 import { useTripForm, useWriting } from './use-trip-form';
 import { useTripSuggestions } from './use-trip-suggestions';
@@ -99,10 +99,7 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
     void navigate('/trips');
   }
 
-  function startOver(): void {
-    void discardDrafts(driverId, id);
-    record.startOver();
-  }
+  const startOver = startingOver(driverId, id, record.startOver);
 
   function offerToContinue(draft: RecordDraft<TripFormText>): void {
     notifyWithUndo({
@@ -154,7 +151,7 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
       <form
         ref={record.element}
         id={formId}
-        className={styles.form}
+        className={entryStyles.form}
         noValidate
         onSubmit={record.submit}
         onKeyDown={takeSuggestion}

@@ -3,7 +3,7 @@ import { localDay } from '@domain/time/local-day';
 import type { TyreSet, TyreSetCreate } from '@domain/tyres/tyre-set.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
+import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
@@ -70,10 +70,7 @@ export function useTyreSetForm({ account, vehicle, set: stored, onSaved }: Opene
       currency,
       hasAmount: record === null ? draft.amount !== '' : record.amountMinor !== null,
     },
-    startOver(): void {
-      void discardDrafts(driverId, id);
-      form.startOver();
-    },
+    startOver: startingOver(driverId, id, form.startOver),
     problem: form.isAsRefused ? form.problem : null,
     remove: (set: TyreSet) => form.remove((reason) => actions.remove(set, reason)),
   };
