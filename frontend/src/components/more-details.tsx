@@ -4,9 +4,9 @@ interface Props {
   readonly className: string | undefined;
   readonly summary: ReactNode;
   /** Something in it is not as usual. */
-  readonly isFilled: boolean;
+  readonly isFilled?: boolean;
   /** Something in it has to be put right. */
-  readonly isWrong: boolean;
+  readonly isWrong?: boolean;
   readonly children: ReactNode;
 }
 
@@ -14,7 +14,7 @@ interface Props {
  * Opens by itself for what must be seen, and is closed by the driver alone: what they type in stays where it is. What is
  * in it costs nothing with every key until it was opened once.
  */
-export function MoreDetails({ className, summary, isFilled, isWrong, children }: Props) {
+export function MoreDetails({ className, summary, isFilled = false, isWrong = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(isFilled || isWrong);
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [seen, setSeen] = useState({ isFilled, isWrong });

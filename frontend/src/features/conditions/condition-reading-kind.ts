@@ -1,6 +1,7 @@
 import type { ConditionReading } from '@domain/conditions/condition-reading.schema';
 import { conditionTerms } from '@domain/conditions/condition-subjects';
 import { titlesIn } from '@/entities/records/record-titles';
+import { wholeRecords } from '@/entities/records/whole-record';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatThousandths } from '@/lib/formatting/thousandths';
 import type conditions from '@/lib/i18n/locales/en/conditions.json';
@@ -24,15 +25,9 @@ export const conditionReadingKind = {
     day: { label: 'conditions:field.day', shown: 'text' },
   },
   form: { Sheet: ConditionReadingEditingSheet },
-  procedures: {
-    'conditionReadings.create': { does: 'create' },
-    'conditionReadings.update': { does: 'update', says: 'record' },
-    'conditionReadings.delete': { does: 'delete' },
-  },
-  reads: { feature: 'conditionReadings', list: 'list', one: 'get' },
+  ...wholeRecords('conditionReadings'),
   needs: ['vehicleId'],
   sendsWhenMade: false,
-  createOf: ({ version: _version, ...input }) => ({ path: 'conditionReadings.create', input }),
   instantMsOf: ({ day }) => Date.parse(day),
   describe: ({ subject, valueThousandths, limitThousandths, day }, { t, locale }) => {
     const { unit } = conditionTerms[subject];

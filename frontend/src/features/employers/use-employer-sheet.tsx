@@ -2,6 +2,7 @@ import type { Employer } from '@domain/employers/employer.schema';
 import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { EditingProps } from '@/lib/offline/record-kind';
 
 const part = createLazyComponent(async () => (await import('./employer-sheet')).EmployerSheet, 'employers');
 const EmployerSheet = lazySheet(part);
@@ -13,12 +14,7 @@ export function useEmployerSheet(): Openable<{ readonly employer: Employer | nul
   ));
 }
 
-interface Editing {
-  readonly record: Employer;
-  readonly onClose: () => void;
-}
-
 /** The same for a stored one, on any page. */
-export function EmployerEditingSheet({ record, onClose }: Editing) {
+export function EmployerEditingSheet({ record, onClose }: EditingProps<Employer>) {
   return <EmployerSheet employer={record} onClose={onClose} />;
 }

@@ -1,6 +1,7 @@
 import type { Fill } from '@domain/energy/energy.schema';
 import { putIntoTimelines } from '@/entities/records/put-into-timelines';
 import { ledgerTitlesOf, titlesOf } from '@/entities/records/record-titles';
+import { wholeRecords } from '@/entities/records/whole-record';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { describeFill } from './fill-facts';
 import { FillEditingSheet } from './use-fill-sheet';
@@ -18,15 +19,9 @@ export const fillKind = {
     atLeast: 'vehicles:delete.fillsAtLeast',
   },
   form: { Sheet: FillEditingSheet },
-  procedures: {
-    'energy.create': { does: 'create' },
-    'energy.update': { does: 'update', says: 'record' },
-    'energy.delete': { does: 'delete' },
-  },
-  reads: { feature: 'energy', list: 'list', one: 'get' },
+  ...wholeRecords('energy'),
   needs: ['vehicleId'],
   sendsWhenMade: true,
-  createOf: ({ version: _version, ...input }) => ({ path: 'energy.create', input }),
   instantMsOf: ({ atMs }) => atMs,
   describe: describeFill,
   putIntoCaches: putIntoTimelines,

@@ -3,6 +3,7 @@ import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import type { AddressedRecord, FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { EditingProps } from '@/lib/offline/record-kind';
 
 const part = createLazyComponent(
   async () => (await import('./fill-sheet')).FillSheet,
@@ -17,12 +18,7 @@ export function useFillSheet(options?: AddressedRecord<FillRequest>): Openable<F
   return useOpened<FillRequest>((request, close) => <FillSheet request={request} onClose={close} />, options);
 }
 
-interface Editing {
-  readonly record: Fill;
-  readonly onClose: () => void;
-}
-
 /** The same for a stored one, on any page. */
-export function FillEditingSheet({ record, onClose }: Editing) {
+export function FillEditingSheet({ record, onClose }: EditingProps<Fill>) {
   return <FillSheet request={{ fill: record }} onClose={onClose} />;
 }

@@ -1,6 +1,7 @@
 import type { Expense } from '@domain/expenses/expense.schema';
 import { putIntoTimelines } from '@/entities/records/put-into-timelines';
 import { titlesOf } from '@/entities/records/record-titles';
+import { wholeRecords } from '@/entities/records/whole-record';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatMoney } from '@/lib/formatting/money';
 import type { RecordKind } from '@/lib/offline/record-kind';
@@ -17,15 +18,9 @@ export const expenseKind = {
     atLeast: 'vehicles:delete.expensesAtLeast',
   },
   form: { Sheet: ExpenseEditingSheet },
-  procedures: {
-    'expenses.create': { does: 'create' },
-    'expenses.update': { does: 'update', says: 'record' },
-    'expenses.delete': { does: 'delete' },
-  },
-  reads: { feature: 'expenses', list: 'list', one: 'get' },
+  ...wholeRecords('expenses'),
   needs: ['vehicleId', 'employerId'],
   sendsWhenMade: true,
-  createOf: ({ version: _version, ...input }) => ({ path: 'expenses.create', input }),
   instantMsOf: ({ atMs }) => atMs,
   describe: ({ converted, spread, repeats }, { t, locale }) => ({
     converted: converted && formatMoney(converted.amountMinor, converted.currency, locale),

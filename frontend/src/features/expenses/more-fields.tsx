@@ -1,9 +1,8 @@
 import { mostNoteCharacters } from '@domain/records/record.schema';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from '@/components/entry-form.module.css';
+import { FoldedFields } from '@/components/folded-fields';
 import { InstantField } from '@/components/instant-field';
-import { MoreDetails } from '@/components/more-details';
 import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
 import { EmployerField } from '@/entities/employers/employer-field';
@@ -24,59 +23,47 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
     return fault === undefined ? null : t(`expenses:fault.${fault}`);
   };
   return (
-    <MoreDetails
-      className={styles.more}
-      summary={
-        <>
-          {t('expenses:more')}
-          <IconChevronDown size={20} aria-hidden="true" />
-        </>
-      }
-      isFilled={stored !== null}
-      isWrong={isWrong}
-    >
-      <div className={styles.moreFields}>
-        <TimingFields form={form} messageOf={messageOf} />
-        <div className={styles.pair}>
+    <FoldedFields summary={t('expenses:more')} isFilled={stored !== null} isWrong={isWrong}>
+      <TimingFields form={form} messageOf={messageOf} />
+      <div className={styles.pair}>
+        <NumberField
+          label={t('expenses:businessShare')}
+          hint={t('expenses:businessShareHint')}
+          unit="%"
+          value={draft.businessShare}
+          error={messageOf('businessShare')}
+          onChange={(businessShare) => change({ businessShare })}
+        />
+        {vehicle !== null && (
           <NumberField
-            label={t('expenses:businessShare')}
-            hint={t('expenses:businessShareHint')}
-            unit="%"
-            value={draft.businessShare}
-            error={messageOf('businessShare')}
-            onChange={(businessShare) => change({ businessShare })}
+            label={t('expenses:odometer')}
+            unit={unitSigns[terms.distanceUnit]}
+            value={draft.odometer}
+            error={messageOf('odometer')}
+            onChange={(odometer) => change({ odometer })}
           />
-          {vehicle !== null && (
-            <NumberField
-              label={t('expenses:odometer')}
-              unit={unitSigns[terms.distanceUnit]}
-              value={draft.odometer}
-              error={messageOf('odometer')}
-              onChange={(odometer) => change({ odometer })}
-            />
-          )}
-        </div>
-        <EmployerField
-          label={t('expenses:employer')}
-          none={t('expenses:noEmployer')}
-          value={draft.employerId}
-          onChange={(employerId) => change({ employerId })}
-        />
-        <InstantField
-          locale={locale}
-          homeZone={terms.zone}
-          value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone ?? terms.zone }}
-          untouchedMs={terms.untouchedMs}
-          error={messageOf('at')}
-          onChange={change}
-        />
-        <NoteField
-          label={t('expenses:note')}
-          value={draft.note}
-          maxLength={mostNoteCharacters}
-          onChange={(note) => change({ note })}
-        />
+        )}
       </div>
-    </MoreDetails>
+      <EmployerField
+        label={t('expenses:employer')}
+        none={t('expenses:noEmployer')}
+        value={draft.employerId}
+        onChange={(employerId) => change({ employerId })}
+      />
+      <InstantField
+        locale={locale}
+        homeZone={terms.zone}
+        value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone ?? terms.zone }}
+        untouchedMs={terms.untouchedMs}
+        error={messageOf('at')}
+        onChange={change}
+      />
+      <NoteField
+        label={t('expenses:note')}
+        value={draft.note}
+        maxLength={mostNoteCharacters}
+        onChange={(note) => change({ note })}
+      />
+    </FoldedFields>
   );
 }

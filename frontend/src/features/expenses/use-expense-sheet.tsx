@@ -3,6 +3,7 @@ import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import type { AddressedRecord, ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { EditingProps } from '@/lib/offline/record-kind';
 
 const part = createLazyComponent(
   async () => (await import('./expense-sheet')).ExpenseSheet,
@@ -20,12 +21,7 @@ export function useExpenseSheet(options?: AddressedRecord<ExpenseRequest>): Open
   );
 }
 
-interface Editing {
-  readonly record: Expense;
-  readonly onClose: () => void;
-}
-
 /** The same for a stored one, on any page. */
-export function ExpenseEditingSheet({ record, onClose }: Editing) {
+export function ExpenseEditingSheet({ record, onClose }: EditingProps<Expense>) {
   return <ExpenseSheet request={{ expense: record }} onClose={onClose} />;
 }

@@ -1,4 +1,5 @@
 import type { Schedule } from '@domain/maintenance/schedule.schema';
+import { wholeRecords } from '@/entities/records/whole-record';
 import { stagesText } from '@/entities/reminders/stages-text';
 import type maintenance from '@/lib/i18n/locales/en/maintenance.json';
 import type { RecordKind } from '@/lib/offline/record-kind';
@@ -37,15 +38,9 @@ export const scheduleKind = {
     isToCheck: { label: 'maintenance:field.isToCheck', shown: 'yesNo' },
   },
   form: { Sheet: ScheduleEditingSheet },
-  procedures: {
-    'schedules.create': { does: 'create' },
-    'schedules.update': { does: 'update', says: 'record' },
-    'schedules.delete': { does: 'delete' },
-  },
-  reads: { feature: 'schedules', list: 'list', one: 'get' },
+  ...wholeRecords('schedules'),
   needs: ['vehicleId'],
   sendsWhenMade: false,
-  createOf: ({ version: _version, ...input }) => ({ path: 'schedules.create', input }),
   describe: ({ item, normal, severe, profile, anchor, start, reminderStages }, terms) => ({
     item: terms.t(`maintenance:item.${item}`),
     normal: intervalsText(normal, terms),

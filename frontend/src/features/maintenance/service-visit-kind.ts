@@ -1,5 +1,6 @@
 import type { ServiceVisit } from '@domain/maintenance/service.schema';
 import { serviceTotalMinor } from '@domain/maintenance/service-cost';
+import { wholeRecords } from '@/entities/records/whole-record';
 import { formatMoney } from '@/lib/formatting/money';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { hoursText } from './interval-text';
@@ -34,15 +35,9 @@ export const serviceVisitKind = {
     expenseId: { label: 'maintenance:field.expenseId', shown: 'text' },
   },
   form: { Sheet: ServiceVisitEditingSheet },
-  procedures: {
-    'serviceVisits.create': { does: 'create' },
-    'serviceVisits.update': { does: 'update', says: 'record' },
-    'serviceVisits.delete': { does: 'delete' },
-  },
-  reads: { feature: 'serviceVisits', list: 'list', one: 'get' },
+  ...wholeRecords('serviceVisits'),
   needs: ['vehicleId'],
   sendsWhenMade: true,
-  createOf: ({ version: _version, ...input }) => ({ path: 'serviceVisits.create', input }),
   instantMsOf: ({ atMs }) => atMs,
   describe: ({ lines, currency, scheduleIds, engineMinutes, expenseId }, { t, locale }) => {
     const totalMinor = serviceTotalMinor(lines);

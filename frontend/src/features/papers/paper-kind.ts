@@ -1,6 +1,7 @@
 import { maskedNumber } from '@domain/papers/masked-number';
 import type { Paper } from '@domain/papers/paper.schema';
 import { titlesIn } from '@/entities/records/record-titles';
+import { wholeRecords } from '@/entities/records/whole-record';
 import { stagesText } from '@/entities/reminders/stages-text';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type { RecordKind } from '@/lib/offline/record-kind';
@@ -27,15 +28,9 @@ export const paperKind = {
     inspection: { label: 'papers:field.scheme', shown: 'text' },
   },
   form: { Sheet: PaperEditingSheet },
-  procedures: {
-    'papers.create': { does: 'create' },
-    'papers.update': { does: 'update', says: 'record' },
-    'papers.delete': { does: 'delete' },
-  },
-  reads: { feature: 'papers', list: 'list', one: 'get' },
+  ...wholeRecords('papers'),
   needs: ['vehicleId'],
   sendsWhenMade: false,
-  createOf: ({ version: _version, ...paper }) => ({ path: 'papers.create', input: paper }),
   describe: ({ type, validFrom, validUntil, number, inspection, reminderStages }, { t, locale }) => ({
     paperType: t(`papers:type.${type}`),
     validFrom: validFrom && formatLocalDay(validFrom, locale),

@@ -3,6 +3,7 @@ import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import type { PaperRequest } from '@/entities/record-sheets/use-record-sheets';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { EditingProps } from '@/lib/offline/record-kind';
 
 const part = createLazyComponent(
   async () => (await import('./paper-sheet')).PaperSheet,
@@ -15,12 +16,7 @@ export function usePaperSheet(): Openable<PaperRequest> {
   return useOpened((request, close) => <PaperSheet request={request} onClose={close} />);
 }
 
-interface Editing {
-  readonly record: Paper;
-  readonly onClose: () => void;
-}
-
 /** The same for a stored one, on any page. */
-export function PaperEditingSheet({ record, onClose }: Editing) {
+export function PaperEditingSheet({ record, onClose }: EditingProps<Paper>) {
   return <PaperSheet request={{ paper: record }} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@ import type { Place } from '@domain/places/place.schema';
 import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { EditingProps } from '@/lib/offline/record-kind';
 
 const part = createLazyComponent(async () => (await import('./place-sheet')).PlaceSheet, ['places', 'trips']);
 const PlaceSheet = lazySheet(part);
@@ -27,12 +28,7 @@ export function usePlaceSheet(otherwise: Request | null, onClosed: () => void): 
   );
 }
 
-interface Editing {
-  readonly record: Place;
-  readonly onClose: () => void;
-}
-
 /** The same for a stored one, on any page. */
-export function PlaceEditingSheet({ record, onClose }: Editing) {
+export function PlaceEditingSheet({ record, onClose }: EditingProps<Place>) {
   return <PlaceSheet place={record} onClose={onClose} />;
 }

@@ -1,5 +1,6 @@
 import type { TyreSet } from '@domain/tyres/tyre-set.schema';
 import { titlesIn } from '@/entities/records/record-titles';
+import { wholeRecords } from '@/entities/records/whole-record';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type tyres from '@/lib/i18n/locales/en/tyres.json';
 import type { RecordKind } from '@/lib/offline/record-kind';
@@ -28,15 +29,9 @@ export const tyreSetKind = {
     retiredOn: { label: 'tyres:field.retiredOn', shown: 'text' },
   },
   form: { Sheet: TyreSetEditingSheet },
-  procedures: {
-    'tyreSets.create': { does: 'create' },
-    'tyreSets.update': { does: 'update', says: 'record' },
-    'tyreSets.delete': { does: 'delete' },
-  },
-  reads: { feature: 'tyreSets', list: 'list', one: 'get' },
+  ...wholeRecords('tyreSets'),
   needs: ['vehicleId'],
   sendsWhenMade: true,
-  createOf: ({ version: _version, ...input }) => ({ path: 'tyreSets.create', input }),
   describe: ({ season, boughtOn, retiredOn, mounts, treads, expenseId }, { t, locale }) => ({
     season: t(`tyres:season.${season}`),
     boughtOn: boughtOn && formatLocalDay(boughtOn, locale),

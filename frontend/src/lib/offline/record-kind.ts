@@ -57,10 +57,15 @@ export interface FactField {
   readonly shown: FactFormat;
 }
 
+export interface EditingProps<Stored> {
+  readonly record: Stored;
+  readonly onClose: () => void;
+}
+
 /** Where a record is changed: at an address, or in a sheet that opens over any page. */
 export type RecordForm<Stored extends StoredRecord = StoredRecord> =
   | { addressOf(record: Stored): string }
-  | { Sheet(props: { readonly record: Stored; readonly onClose: () => void }): ReactNode };
+  | { Sheet(props: EditingProps<Stored>): ReactNode };
 
 /** What is said of records of a kind that go with their vehicle: how many, or at least how many. */
 export interface DependentTitles {

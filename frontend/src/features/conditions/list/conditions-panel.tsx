@@ -110,12 +110,7 @@ export function ConditionsPanel(of: OfVehicle) {
         </ul>
       )}
       {earlier.length > 0 && (
-        <MoreDetails
-          className={details.details}
-          summary={t('conditions:earlier', { count: earlier.length })}
-          isFilled={false}
-          isWrong={false}
-        >
+        <MoreDetails className={details.details} summary={t('conditions:earlier', { count: earlier.length })}>
           <ul className={`${lined.list} ${styles.list}`}>
             {earlier.map((reading) => (
               <li key={reading.id}>

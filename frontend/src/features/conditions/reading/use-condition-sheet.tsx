@@ -2,6 +2,7 @@ import type { ConditionReading } from '@domain/conditions/condition-reading.sche
 import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { EditingProps } from '@/lib/offline/record-kind';
 import type { ConditionRequest } from './condition-request';
 
 const part = createLazyComponent(
@@ -15,13 +16,8 @@ export function useConditionSheet(): Openable<ConditionRequest> {
   return useOpened((request, close) => <ConditionSheet request={request} onClose={close} />);
 }
 
-interface Editing {
-  readonly record: ConditionReading;
-  readonly onClose: () => void;
-}
-
 /** The same for a stored one, on any page. */
-export function ConditionReadingEditingSheet({ record, onClose }: Editing) {
+export function ConditionReadingEditingSheet({ record, onClose }: EditingProps<ConditionReading>) {
   const request = { vehicle: { id: record.vehicleId }, reading: record, subject: null };
   return <ConditionSheet request={request} onClose={onClose} />;
 }

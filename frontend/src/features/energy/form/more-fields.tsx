@@ -1,14 +1,12 @@
 import { fillBounds } from '@domain/energy/fill-bounds';
 import { distinctTexts } from '@domain/records/distinct-texts';
 import { mostNoteCharacters } from '@domain/records/record.schema';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ComboboxField } from '@/components/combobox-field';
 import { groupOf } from '@/components/combobox-options';
 import { CurrencyField } from '@/components/currency-field';
-import styles from '@/components/entry-form.module.css';
+import { FoldedFields } from '@/components/folded-fields';
 import { InstantField } from '@/components/instant-field';
-import { MoreDetails } from '@/components/more-details';
 import { NoteField } from '@/components/note-field';
 import { SwitchField } from '@/components/switch-field';
 import type { FillForm } from './use-fill-form';
@@ -20,52 +18,40 @@ export function MoreFields({ form }: { form: FillForm }) {
   const known = distinctTexts(fills.map(({ station }) => station));
   const stations = [groupOf(t('fields:suggestions.recent'), known)];
   return (
-    <MoreDetails
-      className={styles.more}
-      summary={
-        <>
-          {t('energy:more')}
-          <IconChevronDown size={20} aria-hidden="true" />
-        </>
-      }
-      isFilled={stored !== null}
-      isWrong={faults.at !== undefined}
-    >
-      <div className={styles.moreFields}>
-        <InstantField
-          locale={locale}
-          homeZone={terms.zone}
-          value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone ?? terms.zone }}
-          untouchedMs={terms.untouchedMs}
-          onChange={change}
-          error={faults.at === undefined ? null : t(`energy:fault.${faults.at}`)}
-        />
-        <ComboboxField
-          label={t('energy:station')}
-          value={draft.station}
-          maxLength={fillBounds.maxStationCharacters}
-          groups={stations}
-          onChange={(station) => change({ station })}
-        />
-        <CurrencyField
-          label={t('energy:currency')}
-          locale={locale}
-          value={terms.currency}
-          onChange={(currency) => change({ currency })}
-        />
-        <SwitchField
-          label={t('energy:missedBefore')}
-          hint={t('energy:missedBeforeHint')}
-          checked={draft.missedBefore}
-          onChange={(missedBefore) => change({ missedBefore })}
-        />
-        <NoteField
-          label={t('energy:note')}
-          value={draft.note}
-          maxLength={mostNoteCharacters}
-          onChange={(note) => change({ note })}
-        />
-      </div>
-    </MoreDetails>
+    <FoldedFields summary={t('energy:more')} isFilled={stored !== null} isWrong={faults.at !== undefined}>
+      <InstantField
+        locale={locale}
+        homeZone={terms.zone}
+        value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone ?? terms.zone }}
+        untouchedMs={terms.untouchedMs}
+        onChange={change}
+        error={faults.at === undefined ? null : t(`energy:fault.${faults.at}`)}
+      />
+      <ComboboxField
+        label={t('energy:station')}
+        value={draft.station}
+        maxLength={fillBounds.maxStationCharacters}
+        groups={stations}
+        onChange={(station) => change({ station })}
+      />
+      <CurrencyField
+        label={t('energy:currency')}
+        locale={locale}
+        value={terms.currency}
+        onChange={(currency) => change({ currency })}
+      />
+      <SwitchField
+        label={t('energy:missedBefore')}
+        hint={t('energy:missedBeforeHint')}
+        checked={draft.missedBefore}
+        onChange={(missedBefore) => change({ missedBefore })}
+      />
+      <NoteField
+        label={t('energy:note')}
+        value={draft.note}
+        maxLength={mostNoteCharacters}
+        onChange={(note) => change({ note })}
+      />
+    </FoldedFields>
   );
 }

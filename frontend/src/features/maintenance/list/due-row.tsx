@@ -84,12 +84,7 @@ export function DueRow({ state, use, onOpen, onVisit, ...of }: Props) {
           </Button>
         </div>
       )}
-      <MoreDetails
-        className={`${details.details} ${styles.why}`}
-        summary={t('maintenance:why')}
-        isFilled={false}
-        isWrong={false}
-      >
+      <MoreDetails className={`${details.details} ${styles.why}`} summary={t('maintenance:why')}>
         <Why {...of} state={state} use={use} />
         <Button variant="quiet" aria-haspopup="dialog" onClick={onVisit}>
           {t('maintenance:enterVisit')}

@@ -75,7 +75,6 @@ export function MaintenancePanel(of: OfVehicle) {
           className={`${details.details} ${styles.inOrder}`}
           summary={t('maintenance:inOrder', { count: inOrder.length })}
           isFilled={wanting.length === 0}
-          isWrong={false}
         >
           {rows(inOrder)}
         </MoreDetails>

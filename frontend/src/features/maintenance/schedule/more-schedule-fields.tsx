@@ -1,12 +1,11 @@
 import { mostSourceCharacters } from '@domain/maintenance/schedule.schema';
 import { mostNoteCharacters } from '@domain/records/record.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import { DateField } from '@/components/date-field';
 import entryStyles from '@/components/entry-form.module.css';
-import { MoreDetails } from '@/components/more-details';
+import { FoldedFields } from '@/components/folded-fields';
 import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
 import { SwitchField } from '@/components/switch-field';
@@ -34,87 +33,75 @@ export function MoreScheduleFields({ form, vehicle }: Props) {
     return fault === undefined ? null : t(`maintenance:fault.${fault}`);
   };
   return (
-    <MoreDetails
-      className={entryStyles.more}
-      summary={
-        <>
-          {t('maintenance:schedule.more')}
-          <IconChevronDown size={20} aria-hidden="true" />
-        </>
-      }
-      isFilled={stored !== null}
-      isWrong={isWrong}
-    >
-      <div className={entryStyles.moreFields}>
-        <ChoiceField
-          label={t('maintenance:schedule.anchor')}
-          value={draft.anchor}
-          options={[
-            { value: 'done', label: t('maintenance:schedule.anchorDone') },
-            { value: 'due', label: t('maintenance:schedule.anchorDue') },
-          ]}
-          onChange={(anchor) => change({ anchor })}
-        />
-        <fieldset className={styles.interval}>
-          <legend>{t('maintenance:schedule.start')}</legend>
-          <p className={styles.quiet}>{t('maintenance:schedule.startHint')}</p>
-          <div className={entryStyles.pair}>
-            <DateField
-              label={t('maintenance:schedule.startDay')}
-              locale={locale}
-              value={draft.startDay}
-              error={messageOf('startDay')}
-              onChange={(startDay) => change({ startDay })}
-            />
-            <NumberField
-              label={t('maintenance:schedule.startOdometer')}
-              unit={unitSigns[terms.distanceUnit]}
-              value={draft.startOdometer}
-              error={messageOf('startOdometer')}
-              onChange={(startOdometer) => change({ startOdometer })}
-            />
-          </div>
-        </fieldset>
-        <IntervalFields
-          {...{ form, vehicle, isWhole: true }}
-          name="normalFirst"
-          legend={t('maintenance:schedule.first')}
-        />
-        <IntervalFields
-          {...{ form, vehicle, isWhole: true }}
-          name="severe"
-          legend={t('maintenance:schedule.severe')}
-          hint={t('maintenance:schedule.severeHint')}
-        />
-        <IntervalFields
-          {...{ form, vehicle, isWhole: true }}
-          name="severeFirst"
-          legend={t('maintenance:schedule.severeFirst')}
-        />
-        <TextField
-          label={t('maintenance:schedule.source')}
-          value={draft.source}
-          maxLength={mostSourceCharacters}
-          autoComplete="off"
-          onChange={({ currentTarget }) => change({ source: currentTarget.value })}
-        />
-        <SwitchField
-          label={t('maintenance:schedule.isToCheck')}
-          checked={draft.isToCheck}
-          onChange={(isToCheck) => change({ isToCheck })}
-        />
-        <OwnStagesField
-          stages={draft.reminderStages}
-          isByDistance={draft.intervals.normal.distance !== ''}
-          onChange={(reminderStages) => change({ reminderStages })}
-        />
-        <NoteField
-          label={t('maintenance:schedule.note')}
-          value={draft.note}
-          maxLength={mostNoteCharacters}
-          onChange={(note) => change({ note })}
-        />
-      </div>
-    </MoreDetails>
+    <FoldedFields summary={t('maintenance:schedule.more')} isFilled={stored !== null} isWrong={isWrong}>
+      <ChoiceField
+        label={t('maintenance:schedule.anchor')}
+        value={draft.anchor}
+        options={[
+          { value: 'done', label: t('maintenance:schedule.anchorDone') },
+          { value: 'due', label: t('maintenance:schedule.anchorDue') },
+        ]}
+        onChange={(anchor) => change({ anchor })}
+      />
+      <fieldset className={styles.interval}>
+        <legend>{t('maintenance:schedule.start')}</legend>
+        <p className={styles.quiet}>{t('maintenance:schedule.startHint')}</p>
+        <div className={entryStyles.pair}>
+          <DateField
+            label={t('maintenance:schedule.startDay')}
+            locale={locale}
+            value={draft.startDay}
+            error={messageOf('startDay')}
+            onChange={(startDay) => change({ startDay })}
+          />
+          <NumberField
+            label={t('maintenance:schedule.startOdometer')}
+            unit={unitSigns[terms.distanceUnit]}
+            value={draft.startOdometer}
+            error={messageOf('startOdometer')}
+            onChange={(startOdometer) => change({ startOdometer })}
+          />
+        </div>
+      </fieldset>
+      <IntervalFields
+        {...{ form, vehicle, isWhole: true }}
+        name="normalFirst"
+        legend={t('maintenance:schedule.first')}
+      />
+      <IntervalFields
+        {...{ form, vehicle, isWhole: true }}
+        name="severe"
+        legend={t('maintenance:schedule.severe')}
+        hint={t('maintenance:schedule.severeHint')}
+      />
+      <IntervalFields
+        {...{ form, vehicle, isWhole: true }}
+        name="severeFirst"
+        legend={t('maintenance:schedule.severeFirst')}
+      />
+      <TextField
+        label={t('maintenance:schedule.source')}
+        value={draft.source}
+        maxLength={mostSourceCharacters}
+        autoComplete="off"
+        onChange={({ currentTarget }) => change({ source: currentTarget.value })}
+      />
+      <SwitchField
+        label={t('maintenance:schedule.isToCheck')}
+        checked={draft.isToCheck}
+        onChange={(isToCheck) => change({ isToCheck })}
+      />
+      <OwnStagesField
+        stages={draft.reminderStages}
+        isByDistance={draft.intervals.normal.distance !== ''}
+        onChange={(reminderStages) => change({ reminderStages })}
+      />
+      <NoteField
+        label={t('maintenance:schedule.note')}
+        value={draft.note}
+        maxLength={mostNoteCharacters}
+        onChange={(note) => change({ note })}
+      />
+    </FoldedFields>
   );
 }

@@ -2,6 +2,7 @@ import type { Schedule } from '@domain/maintenance/schedule.schema';
 import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { EditingProps } from '@/lib/offline/record-kind';
 import type { ScheduleRequest } from './schedule-request';
 
 const part = createLazyComponent(
@@ -15,13 +16,8 @@ export function useScheduleSheet(): Openable<ScheduleRequest> {
   return useOpened((request, close) => <ScheduleSheet request={request} onClose={close} />);
 }
 
-interface Editing {
-  readonly record: Schedule;
-  readonly onClose: () => void;
-}
-
 /** The same for a stored one, on any page. */
-export function ScheduleEditingSheet({ record, onClose }: Editing) {
+export function ScheduleEditingSheet({ record, onClose }: EditingProps<Schedule>) {
   return (
     <ScheduleSheet request={{ vehicle: { id: record.vehicleId }, schedule: record }} onClose={onClose} />
   );

@@ -3,6 +3,7 @@ import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import type { VisitRequest } from '@/entities/record-sheets/use-record-sheets';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { EditingProps } from '@/lib/offline/record-kind';
 
 const part = createLazyComponent(
   async () => (await import('./visit-sheet')).VisitSheet,
@@ -15,13 +16,8 @@ export function useVisitSheet(): Openable<VisitRequest> {
   return useOpened((request, close) => <VisitSheet request={request} onClose={close} />);
 }
 
-interface Editing {
-  readonly record: ServiceVisit;
-  readonly onClose: () => void;
-}
-
 /** The same for a stored one, on any page. */
-export function ServiceVisitEditingSheet({ record, onClose }: Editing) {
+export function ServiceVisitEditingSheet({ record, onClose }: EditingProps<ServiceVisit>) {
   const request = { vehicle: { id: record.vehicleId }, visit: record, scheduleIds: [] };
   return <VisitSheet request={request} onClose={onClose} />;
 }

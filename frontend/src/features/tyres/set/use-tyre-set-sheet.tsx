@@ -2,6 +2,7 @@ import type { TyreSet } from '@domain/tyres/tyre-set.schema';
 import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { EditingProps } from '@/lib/offline/record-kind';
 import type { TyreSetRequest } from './tyre-set-request';
 
 const part = createLazyComponent(
@@ -15,12 +16,7 @@ export function useTyreSetSheet(): Openable<TyreSetRequest> {
   return useOpened((request, close) => <TyreSetSheet request={request} onClose={close} />);
 }
 
-interface Editing {
-  readonly record: TyreSet;
-  readonly onClose: () => void;
-}
-
 /** The same for a stored one, on any page. */
-export function TyreSetEditingSheet({ record, onClose }: Editing) {
+export function TyreSetEditingSheet({ record, onClose }: EditingProps<TyreSet>) {
   return <TyreSetSheet request={{ vehicle: { id: record.vehicleId }, set: record }} onClose={onClose} />;
 }

@@ -87,12 +87,7 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
         onChange={(record) => open({ vehicleId: vehicle.id, about: 'noted', record })}
       />
       {at !== null && (
-        <MoreDetails
-          className={`${details.details} ${styles.tools}`}
-          summary={t('vehicles:odometer.tools')}
-          isFilled={false}
-          isWrong={false}
-        >
+        <MoreDetails className={`${details.details} ${styles.tools}`} summary={t('vehicles:odometer.tools')}>
           <ForecastForm vehicle={vehicle} account={account} currentMetres={at.odometerMetres} />
           <div className={styles.actions}>
             <Button onClick={() => open({ vehicleId: vehicle.id, about: 'replaced' })}>

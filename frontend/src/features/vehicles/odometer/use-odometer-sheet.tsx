@@ -3,6 +3,7 @@ import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import type { OdometerRequest } from '@/entities/record-sheets/odometer-request';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { EditingProps } from '@/lib/offline/record-kind';
 
 const OdometerSheet = lazySheet(
   createLazyComponent(async () => (await import('./odometer-sheet')).OdometerSheet, ['vehicles', 'fields']),
@@ -16,13 +17,8 @@ export function useOdometerSheet(): Openable<OdometerRequest> {
   return useOpened((request, close) => <OdometerSheet request={request} onClose={close} />);
 }
 
-interface Editing {
-  readonly record: OdometerRecord;
-  readonly onClose: () => void;
-}
-
 /** The same for a stored one, on any page. */
-export function OdometerEditingSheet({ record, onClose }: Editing) {
+export function OdometerEditingSheet({ record, onClose }: EditingProps<OdometerRecord>) {
   return <OdometerSheet request={requestOf(record)} onClose={onClose} />;
 }
 

@@ -1,0 +1,26 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import styles from './entry-form.module.css';
+import { MoreDetails } from './more-details';
+
+/** The fields of a form that are mostly as usual. */
+export function FoldedFields({
+  summary,
+  children,
+  ...rest
+}: Omit<ComponentProps<typeof MoreDetails>, 'className'>) {
+  return (
+    <MoreDetails
+      {...rest}
+      className={styles.more}
+      summary={
+        <>
+          {summary}
+          <IconChevronDown size={20} aria-hidden="true" />
+        </>
+      }
+    >
+      <div className={styles.moreFields}>{children}</div>
+    </MoreDetails>
+  );
+}

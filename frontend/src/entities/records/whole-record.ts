@@ -1,0 +1,22 @@
+import type { Procedure, StoredRecord, Write } from '@/lib/offline/record-kind';
+
+interface Described<Feature extends string> {
+  readonly procedures: Readonly<Record<`${Feature}.${'create' | 'update' | 'delete'}`, Procedure>>;
+  readonly reads: { readonly feature: string; readonly list: string; readonly one: string };
+  createOf(record: StoredRecord): Write;
+}
+
+/** How records are written and read that are created and updated as a whole, under their feature's name. */
+export function wholeRecords<Feature extends string>(feature: Feature): Described<Feature> {
+  const procedures: Record<string, Procedure> = {
+    [`${feature}.create`]: { does: 'create' },
+    [`${feature}.update`]: { does: 'update', says: 'record' },
+    [`${feature}.delete`]: { does: 'delete' },
+  };
+  return {
+    // The keys above are the three, which the compiler does not see.
+    procedures: procedures as Described<Feature>['procedures'],
+    reads: { feature, list: 'list', one: 'get' },
+    createOf: ({ version: _version, ...input }) => ({ path: `${feature}.create`, input }),
+  };
+}
