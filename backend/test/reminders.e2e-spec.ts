@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aSchedule, aVisit, nothingCounted } from '../src/domain/maintenance/maintenance.fixture';
+import { aTyreSet } from '../src/domain/tyres/a-tyre-set.fixture';
 import { reminderJob } from '../src/features/reminders/reminder-schedule.service';
 import { ownId, reminderStates } from '../src/features/reminders/reminders.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
@@ -130,7 +131,7 @@ describe('reminders', () => {
       ['paper', Date.parse('2026-12-17T08:00:00Z')],
     ]);
     // As usual again: a week after the 20th comes, which would have come, and one two weeks after it, which would not.
-    await client.papers.update.mutate({ ...paper, version: 1 });
+    await client.papers.update.mutate({ ...paper, version: 1, reminderStages: null });
     expect(await client.papers.get.query({ id: paper.id })).not.toHaveProperty('reminderStages');
     await at('2027-01-03T08:00:00Z');
     expect((await daily())[0]).toEqual(['paper', nowMs]);
@@ -138,6 +139,42 @@ describe('reminders', () => {
     await expect(
       client.papers.update.mutate({ ...paper, version: 2, reminderStages: broken }),
     ).rejects.toMatchObject(refused('INPUT_INVALID'));
+  });
+
+  it('stay as chosen where a page that knows nothing of them saves the record, and go with null', async () => {
+    const { client, vehicleId } = await driver();
+    const reminderStages = { daysBefore: [3], weeklyRepeats: 1 };
+    const paper = aPaper('2027-06-20');
+    const { version: _s, ...schedule } = aSchedule({ id: newId(), vehicleId });
+    const { version: _t, ...set } = aTyreSet({ id: newId(), vehicleId });
+    const reading = {
+      ...{ id: newId(), vehicleId, subject: 'brakePadsFront' as const, valueThousandths: 4_000, note: '' },
+      ...{ limitThousandths: 3_000, day: '2026-03-01', odometerMetres: null },
+    };
+    await client.papers.create.mutate({ ...paper, reminderStages });
+    await client.schedules.create.mutate({ ...schedule, reminderStages });
+    await client.tyreSets.create.mutate({ ...set, reminderStages });
+    await client.conditionReadings.create.mutate({ ...reading, reminderStages });
+    const note = { note: 'Changed' };
+    const kept = { ...note, reminderStages, version: 2 };
+    expect(await client.papers.update.mutate({ ...paper, ...note, version: 1 })).toMatchObject(kept);
+    expect(await client.schedules.update.mutate({ ...schedule, ...note, version: 1 })).toMatchObject(kept);
+    expect(await client.tyreSets.update.mutate({ ...set, ...note, version: 1 })).toMatchObject(kept);
+    expect(await client.conditionReadings.update.mutate({ ...reading, ...note, version: 1 })).toMatchObject(
+      kept,
+    );
+    // Sent again, as after an answer that was lost.
+    expect(await client.papers.update.mutate({ ...paper, ...note, version: 1 })).toMatchObject(kept);
+    const usual = { ...note, version: 2, reminderStages: null };
+    for (const changed of [
+      await client.papers.update.mutate({ ...paper, ...usual }),
+      await client.schedules.update.mutate({ ...schedule, ...usual }),
+      await client.tyreSets.update.mutate({ ...set, ...usual }),
+      await client.conditionReadings.update.mutate({ ...reading, ...usual }),
+    ]) {
+      expect(changed.version).toBe(3);
+      expect(changed).not.toHaveProperty('reminderStages');
+    }
   });
 
   it('end with done and stop, rest until the day of a snooze, and go on when that is taken back', async () => {

@@ -1,6 +1,7 @@
 import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import { aSchedule, aVisit } from '../src/domain/maintenance/maintenance.fixture';
 import type { PaperCreate } from '../src/domain/papers/paper.schema';
+import { aTyreSet } from '../src/domain/tyres/a-tyre-set.fixture';
 import { aVehicle } from './harness/a-vehicle';
 import { agreed, everythingOf, exported, restored, withToken } from './harness/archive-calls';
 import { unzipped, withTrueManifest, zipped } from './harness/archives';
@@ -68,6 +69,12 @@ describe('the care of a vehicle that is handed over', () => {
     await client.papers.create.mutate(before);
     const now = paper({ type: 'inspection', inspection, renewsId: before.id, reminderStages: neverReminded });
     await client.papers.create.mutate(now);
+    const { version: _set, ...set } = aTyreSet({ id: newId(), vehicleId: id, reminderStages: neverReminded });
+    await client.tyreSets.create.mutate(set);
+    await client.conditionReadings.create.mutate({
+      ...{ id: newId(), vehicleId: id, subject: 'brakePadsFront', valueThousandths: 4_000, note: '' },
+      ...{ limitThousandths: 3_000, day: '2026-03-01', odometerMetres: null, reminderStages: neverReminded },
+    });
     await attach('serviceVisit', visit.id, 'bill of the workshop');
     await attach('paper', now.id, 'inspection report');
     await attach('vehicle', id, 'handbook');
@@ -90,8 +97,9 @@ describe('the care of a vehicle that is handed over', () => {
     expect(shown?.takeIn?.kinds).toEqual([
       ...[numbers('vehicle', 1), numbers('expense', 2)],
       ...[numbers('paper', 2), numbers('schedule', 1), numbers('serviceVisit', 1)],
+      ...[numbers('tyreSet', 1), numbers('conditionReading', 1)],
     ]);
-    expect(await agreed(server, newcomer)).toMatchObject({ state: 'done', records: 7, files: 2 });
+    expect(await agreed(server, newcomer)).toMatchObject({ state: 'done', records: 9, files: 2 });
 
     const [vehicle] = (await client.vehicles.list.query({})).items;
     const [schedule] = (await client.schedules.list.query({})).items;
@@ -110,7 +118,11 @@ describe('the care of a vehicle that is handed over', () => {
     const inspectionUntil = (day: string) => papers.find(({ validUntil }) => validUntil === day);
     expect(papers.map(({ type }) => type)).toEqual(['inspection', 'inspection']);
     // When to remind is up to the newcomer.
-    for (const each of [schedule, ...papers]) expect(each).not.toHaveProperty('reminderStages');
+    const sets = (await client.tyreSets.list.query({})).items;
+    const measured = (await client.conditionReadings.list.query({})).items;
+    expect([sets.length, measured.length]).toEqual([1, 1]);
+    for (const each of [schedule, ...papers, ...sets, ...measured])
+      expect(each).not.toHaveProperty('reminderStages');
     expect(inspectionUntil('2027-05-31')?.renewsId).toBe(inspectionUntil('2025-05-31')?.id);
     const listed = await client.attachments.list.query({
       ...{ recordKind: 'paper', recordId: inspectionUntil('2027-05-31')?.id ?? '' },
@@ -153,7 +165,10 @@ describe('the care of a vehicle that is handed over', () => {
     }
     const { shown } = await takenIn(await zipped(withTrueManifest(files)));
     expect(shown).toMatchObject({ state: 'preview', takeIn: { files: 0 } });
-    expect(shown?.takeIn?.kinds).toEqual([numbers('vehicle', 1), numbers('expense', 2)]);
+    expect(shown?.takeIn?.kinds).toEqual([
+      ...[numbers('vehicle', 1), numbers('expense', 2)],
+      ...[numbers('tyreSet', 1), numbers('conditionReading', 1)],
+    ]);
   });
 
   it('is refused where a file is named that is not there, and taken in without one that is no document', async () => {
@@ -166,6 +181,6 @@ describe('the care of a vehicle that is handed over', () => {
     });
     const html = Buffer.alloc(files.get(name)?.length ?? 0, '<html>');
     const disguised = await takenIn(await zipped(withTrueManifest(new Map([...files, [name, html]]))));
-    expect(await agreed(server, disguised.newcomer)).toMatchObject({ state: 'done', records: 7, files: 1 });
+    expect(await agreed(server, disguised.newcomer)).toMatchObject({ state: 'done', records: 9, files: 1 });
   });
 });

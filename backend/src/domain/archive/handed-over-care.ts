@@ -1,7 +1,7 @@
-import type { Schedule } from '../maintenance/schedule.schema';
 import type { ServiceVisit } from '../maintenance/service.schema';
 import type { Paper } from '../papers/paper.schema';
 import type { PaperType } from '../papers/paper-types';
+import type { ReminderStages } from '../records/reminder-stages.schema';
 import type { OdometerRule } from '../vehicles/odometer.schema';
 import { countedMetres } from '../vehicles/odometer-timeline';
 
@@ -21,9 +21,12 @@ export function handedOverPaper({ reminderStages: _, ...paper }: Paper): Paper[]
   return papersOfTheVehicle.has(paper.type) ? [paper] : [];
 }
 
-/** Without when to remind of it, as of a paper. */
-export function handedOverSchedule({ reminderStages: _, ...schedule }: Schedule): Schedule {
-  return schedule;
+/** A schedule, a set of tyres or a condition reading without when to remind of it, as of a paper. */
+export function withoutOwnStages<Own extends { readonly reminderStages?: ReminderStages | undefined }>({
+  reminderStages: _,
+  ...handed
+}: Own) {
+  return handed;
 }
 
 /** A service visit with its odometer in metres as it counts: what corrects it may not be handed over. */

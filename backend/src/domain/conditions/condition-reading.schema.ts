@@ -6,6 +6,7 @@ import {
   recordIdSchema,
   recordVersionSchema,
 } from '../records/record.schema';
+import { ownStagesSchema, updatedStagesSchema } from '../records/reminder-stages.schema';
 import { localDaySchema } from '../time/time.schema';
 import { conditionSubjects } from './condition-subjects';
 
@@ -23,6 +24,8 @@ const written = {
   limitThousandths: thousandths.nullable(),
   day: localDaySchema,
   odometerMetres: odometerMetresSchema.nullable(),
+  /** When to remind of the part as long as this is its latest reading; absent where the driver's settings say it. */
+  reminderStages: ownStagesSchema,
   note: noteSchema,
 };
 
@@ -41,6 +44,7 @@ export const conditionReadingUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
   ...written,
+  reminderStages: updatedStagesSchema,
 });
 
 export const conditionReadingDeleteInputSchema = z.strictObject({

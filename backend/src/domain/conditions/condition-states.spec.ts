@@ -65,6 +65,14 @@ describe('the condition of a part', () => {
     expect(conditionStates(same)[0]?.trend?.limitOn).toBeNull();
   });
 
+  it('is reminded of as the latest reading says', () => {
+    const reminderStages = { daysBefore: [], weeklyRepeats: 2 };
+    const before = { ...read('battery12V', '2026-10-01', 12.1, 12.2), reminderStages };
+    const flat = read('battery12V', '2026-11-01', 12.1, 12.2);
+    expect(dueConditions([{ ...flat, reminderStages }])).toMatchObject([{ reminderStages }]);
+    expect(dueConditions([before, flat])[0]).not.toHaveProperty('reminderStages');
+  });
+
   it('is due with the reading and its limit', () => {
     const flat = read('battery12V', '2026-11-01', 12.1, 12.2);
     expect(dueConditions([flat, read('brakeFluid', '2026-11-01', 1)])).toEqual([

@@ -48,6 +48,7 @@ export function dueConditions(readings: readonly ConditionReading[]): DueItem[] 
             ...{ source: 'condition' as const, recordId: latest.id, vehicleId: latest.vehicleId },
             ...{ title: '', type: subject, status, dueOn: null, isPredicted: false },
             ...{ dueAtOdometerMetres: null, earlyFrom: null },
+            ...(latest.reminderStages && { reminderStages: latest.reminderStages }),
             measured: {
               unit: conditionTerms[subject].unit,
               valueThousandths: latest.valueThousandths,

@@ -46,6 +46,8 @@ export const dueItemSchema = z.strictObject({
   earlyFrom: localDaySchema.nullable(),
   /** When to remind of it; absent where the driver's settings say it. */
   reminderStages: ownStagesSchema,
+  /** Of tyres, the set that can be mounted in their place, where there is one and no choice. */
+  mountableSetId: recordIdSchema.optional(),
   /** By which reading it is due, of tyres and conditions. */
   measured: measuredSchema.optional(),
 });

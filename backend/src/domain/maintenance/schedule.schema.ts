@@ -6,7 +6,7 @@ import {
   recordIdSchema,
   recordVersionSchema,
 } from '../records/record.schema';
-import { ownStagesSchema } from '../records/reminder-stages.schema';
+import { ownStagesSchema, updatedStagesSchema } from '../records/reminder-stages.schema';
 import { localDaySchema } from '../time/time.schema';
 import { energySourceSchema } from '../vehicles/energy-source.schema';
 import { maintenanceItems } from './items';
@@ -94,6 +94,7 @@ export const scheduleUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
   ...written,
+  reminderStages: updatedStagesSchema,
 });
 
 export const scheduleDeleteInputSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inspectionSchemeIds } from '../inspections/inspection-rule';
 import { pageInput, pageOf } from '../records/paging.schema';
 import { noteSchema, recordIdSchema, recordVersionSchema } from '../records/record.schema';
-import { ownStagesSchema } from '../records/reminder-stages.schema';
+import { ownStagesSchema, updatedStagesSchema } from '../records/reminder-stages.schema';
 import { localDaySchema } from '../time/time.schema';
 import { paperTypes } from './paper-types';
 
@@ -51,6 +51,7 @@ export const paperUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
   ...written,
+  reminderStages: updatedStagesSchema,
 });
 
 export const paperDeleteInputSchema = z.strictObject({ id: recordIdSchema, version: recordVersionSchema });

@@ -20,3 +20,17 @@ export type ReminderStages = z.infer<typeof reminderStagesSchema>;
 
 /** As a record has them; one without is reminded of as the driver's settings say. */
 export const ownStagesSchema = reminderStagesSchema.optional();
+
+/**
+ * As an update says them: `null` is as in the settings. Absent is what a page says that knows nothing of them, and leaves
+ * what is stored.
+ */
+export const updatedStagesSchema = reminderStagesSchema.nullable().optional();
+
+/** What a record becomes by an update, with the stages that it says, or those that the record had. */
+export function withUpdatedStages<
+  Content extends { readonly reminderStages?: ReminderStages | null | undefined },
+>({ reminderStages, ...content }: Content, before: { readonly reminderStages?: ReminderStages | undefined }) {
+  const stages = reminderStages === undefined ? before.reminderStages : reminderStages;
+  return { ...content, ...(stages && { reminderStages: stages }) };
+}

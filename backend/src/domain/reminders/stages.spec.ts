@@ -87,6 +87,35 @@ describe('own stages of one thing', () => {
   });
 });
 
+describe('own stages of what has no day', () => {
+  const own = { daysBefore: [], weeklyRepeats: 2 };
+  const worn = (changes: Partial<ReminderSubject> = {}) =>
+    paper({ source: 'tyres', type: 'tread', status: 'due', dueOn: null, reminderStages: own, ...changes });
+
+  // Sent on 1 December: a week later is the 8th, and a week after that the 15th.
+  it.each([
+    ['2026-12-07', ['status:due'], '2026-12-01', []],
+    ['2026-12-08', ['status:due'], '2026-12-01', ['week:1']],
+    ['2026-12-14', ['status:due', 'week:1'], '2026-12-08', []],
+    ['2026-12-15', ['status:due', 'week:1'], '2026-12-08', ['week:2']],
+    ['2026-12-30', ['status:due', 'week:1', 'week:2'], '2026-12-15', []],
+  ])('are repeated weekly: on %s with %j sent last on %s %j', (today, sent, lastSentOn, expected) => {
+    expect(stages(worn(), today, { sent, lastSentOn })).toEqual(expected);
+  });
+
+  it('are not repeated while it is soon due, nor by the settings alone', () => {
+    const sent = { sent: ['status:soon', 'status:due'], lastSentOn: '2026-11-01' };
+    expect(stages(worn({ status: 'soon' }), '2026-12-20', sent)).toEqual([]);
+    expect(stages(worn({ reminderStages: undefined }), '2026-12-20', sent)).toEqual([]);
+  });
+
+  it('are repeated by a distance, too', () => {
+    const sent = { sent: ['status:soon', 'status:overdue'], lastSentOn: '2026-11-24' };
+    const late = oil({ status: 'overdue', reminderStages: own });
+    expect(stages(late, '2026-12-01', sent)).toEqual(['week:1']);
+  });
+});
+
 it('what is due by distance has its status for a stage, each once', () => {
   expect(stages(oil({ status: 'ok' }), '2026-12-01')).toEqual([]);
   expect(stages(oil(), '2026-12-01')).toEqual(['status:soon']);

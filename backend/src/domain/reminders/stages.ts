@@ -14,6 +14,7 @@ export type OccurrenceState = {
 
 /** What lasts only days is not due soon for a month: within this many days its own status says whether it is. */
 const statusDecidesDays = 30;
+const weekDays = 7;
 /** A reading is asked for again after so many days. */
 const readingAgainDays = 30;
 
@@ -21,8 +22,9 @@ const readingAgainDays = 30;
  * The stages to send now of one occurrence, none to several: where several have passed unsent, only the last one counts,
  * and where the snooze ends as well, both are one reminder. `today` is in the driver's zone.
  * By a due day the stages are days before and after it, and time only goes on: none before one that was sent is sent.
- * By a distance they are the statuses soon, due and overdue, each once. `usual` are the driver's, which the subject's own
- * override, as they are: what the driver chose for one thing waits for no status, and no stage at all is none by a distance either.
+ * Without a due day, as by a distance or a measured tread, they are the statuses soon, due and overdue, each once. `usual` are
+ * the driver's, which the subject's own override, as they are: what the driver chose for one thing waits for no status, is
+ * repeated weekly without a day, too, from the last reminder that it is due, and no stage at all is none in any case.
  */
 export function stagesNow(
   subject: ReminderSubject,
@@ -50,7 +52,7 @@ function currentStage(
   const { status, dueOn, isPredicted, reminderStages: own } = subject;
   if (status === 'unknown') return null;
   if (own !== undefined && own.daysBefore.length === 0 && own.weeklyRepeats === 0) return null;
-  if (dueOn === null || isPredicted) return status === 'ok' ? null : `status:${status}`;
+  if (dueOn === null || isPredicted) return stageByStatus(status, state, own, today);
   const since = daysBetween(dueOn, today);
   if (own === undefined && status === 'ok' && since >= -statusDecidesDays) return null;
   const { daysBefore, weeklyRepeats } = own ?? usual;
@@ -61,6 +63,20 @@ function currentStage(
   const reached = Math.max(...offsets.filter((offset) => offset <= since));
   const last = Math.max(...(state?.sent ?? []).map(dayStage));
   return Number.isFinite(reached) && reached > last ? `day:${reached}` : null;
+}
+
+function stageByStatus(
+  status: ReminderSubject['status'],
+  state: OccurrenceState | undefined,
+  own: ReminderStages | undefined,
+  today: LocalDay,
+): string | null {
+  if (status === 'ok') return null;
+  const { sent = [], lastSentOn = null } = state ?? {};
+  const stage = `status:${status}`;
+  if (!sent.includes(stage) || own === undefined || status === 'soon' || lastSentOn === null) return stage;
+  const week = sent.filter((each) => each.startsWith('week:')).length + 1;
+  return week <= own.weeklyRepeats && daysBetween(lastSentOn, today) >= weekDays ? `week:${week}` : stage;
 }
 
 function dayStage(stage: string): number {

@@ -33,6 +33,13 @@ export function treadState(
   return { status, depthMicrometres, limitMicrometres, adviceMicrometres };
 }
 
+/** Whether a set lies ready that does not have to be seen to itself. */
+function canBeMounted(set: TyreSet, country: string, kind: Vehicle['kind']): boolean {
+  if (set.retiredOn !== null || mountedAxle(set) !== null) return false;
+  const status = treadState(set, country, kind)?.status ?? 'ok';
+  return status === 'ok';
+}
+
 /** What is due, now or soon, of the sets that are mounted on a vehicle. */
 export function dueTyres(
   sets: readonly TyreSet[],
@@ -43,10 +50,14 @@ export function dueTyres(
     const state = mountedAxle(set) === null ? null : treadState(set, country, kind);
     if (state === null || state.status === 'ok') return [];
     const { status, depthMicrometres, limitMicrometres, adviceMicrometres } = state;
+    const { reminderStages } = set;
+    const [spare, ...others] = sets.filter((each) => canBeMounted(each, country, kind));
     return [
       {
         ...{ source: 'tyres' as const, recordId: set.id, vehicleId, title: set.name, type: 'tread', status },
         ...{ dueOn: null, isPredicted: false, dueAtOdometerMetres: null, earlyFrom: null },
+        ...(reminderStages && { reminderStages }),
+        ...(spare !== undefined && others.length === 0 && { mountableSetId: spare.id }),
         measured: {
           unit: 'millimetre' as const,
           valueThousandths: depthMicrometres,

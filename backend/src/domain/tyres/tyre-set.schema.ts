@@ -9,6 +9,7 @@ import {
   recordIdSchema,
   recordVersionSchema,
 } from '../records/record.schema';
+import { ownStagesSchema, updatedStagesSchema } from '../records/reminder-stages.schema';
 import { localDaySchema } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
 
@@ -82,6 +83,8 @@ const written = {
   treads: z.array(treadReading).max(mostTreadReadings),
   /** Since when it is worn out, sold or thrown away; null as long as it is used. */
   retiredOn: localDaySchema.nullable(),
+  /** When to remind of it; absent where the driver's settings say it. */
+  reminderStages: ownStagesSchema,
   note: noteSchema,
 };
 
@@ -96,6 +99,7 @@ export const tyreSetUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
   ...written,
+  reminderStages: updatedStagesSchema,
   ...forTheLedger,
 });
 

@@ -1,6 +1,7 @@
 import { aMount, aTread, aTyreSet } from './a-tyre-set.fixture';
 import { dueTyres, treadState } from './due-tyres';
 import { treadAdviceMicrometres, treadLimit } from './tread-limits';
+import type { TyreSet } from './tyre-set.schema';
 import { tyreWear } from './tyre-wear';
 
 const car = { id: '01JZ000000000000000000000V', kind: 'car' as const };
@@ -110,6 +111,23 @@ describe('tyres that are due', () => {
       },
     ]);
     expect(dueTyres([{ ...worn, mounts: mounts.slice(0, 1) }], 'DE', car)).toEqual([]);
+  });
+
+  it('name the set that can take their place, where there is one and no choice', () => {
+    const worn = measured(1.6);
+    const ready = aTyreSet({ id: '01JZ0000000000000000000RDY', mounts: [] });
+    const spareOf = (...sets: TyreSet[]) => dueTyres([worn, ...sets], 'DE', car)[0]?.mountableSetId;
+    expect(spareOf(ready)).toBe(ready.id);
+    const bald = { ...ready, id: '01JZ0000000000000000000BLD', treads: worn.treads };
+    expect(spareOf(bald)).toBeUndefined();
+    expect(spareOf({ ...ready, retiredOn: '2026-01-01' })).toBeUndefined();
+    expect(spareOf(ready, { ...ready, id: '01JZ0000000000000000000TWO' })).toBeUndefined();
+    expect(spareOf(ready, bald)).toBe(ready.id);
+  });
+
+  it('are reminded of as the set says', () => {
+    const reminderStages = { daysBefore: [], weeklyRepeats: 2 };
+    expect(dueTyres([{ ...measured(1.6), reminderStages }], 'DE', car)).toMatchObject([{ reminderStages }]);
   });
 
   it('are never due where no limit is known, and soon by the advice', () => {

@@ -11,13 +11,14 @@ import { dueConditions } from '../../domain/conditions/condition-states';
 import type { DueItem } from '../../domain/due/due-item';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { RecordDeleted, RecordInput } from '../../domain/records/paging.schema';
+import { withUpdatedStages } from '../../domain/records/reminder-stages.schema';
 import type { Vehicle } from '../../domain/vehicles/vehicle.schema';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
 import { conditionReadingKind } from './condition-reading.kind';
-import { conditionReadings } from './condition-readings.collection';
+import { type ConditionReadingDocument, conditionReadings } from './condition-readings.collection';
 import { allConditionReadings, toConditionReading } from './stored-condition-readings';
 
 @Injectable()
@@ -51,7 +52,8 @@ export class ConditionsService {
   }
 
   update(driver: Driver, { id, version, ...content }: ConditionReadingUpdate): Promise<ConditionReading> {
-    return this.writer.update(driver.id, conditionReadingKind, { id, version, patch: () => content });
+    const patch = (before: ConditionReadingDocument) => withUpdatedStages(content, before);
+    return this.writer.update(driver.id, conditionReadingKind, { id, version, patch });
   }
 
   delete(driver: Driver, { id, version }: ConditionReadingDelete): Promise<RecordDeleted> {

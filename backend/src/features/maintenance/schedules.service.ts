@@ -9,11 +9,12 @@ import type {
   ScheduleUpdate,
 } from '../../domain/maintenance/schedule.schema';
 import type { RecordDeleted, RecordInput } from '../../domain/records/paging.schema';
+import { withUpdatedStages } from '../../domain/records/reminder-stages.schema';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
-import { scheduleKind } from './schedule.kind';
+import { type ScheduleContent, scheduleKind } from './schedule.kind';
 import { schedules } from './schedules.collection';
 import { toSchedule } from './stored-maintenance';
 
@@ -45,7 +46,8 @@ export class SchedulesService {
   }
 
   update(driver: Driver, { id, version, ...content }: ScheduleUpdate): Promise<Schedule> {
-    return this.writer.update(driver.id, scheduleKind, { id, version, patch: () => content });
+    const patch = (before: ScheduleContent) => withUpdatedStages(content, before);
+    return this.writer.update(driver.id, scheduleKind, { id, version, patch });
   }
 
   delete(driver: Driver, { id, version }: ScheduleDelete): Promise<RecordDeleted> {

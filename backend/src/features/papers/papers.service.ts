@@ -9,11 +9,12 @@ import type {
   PaperUpdate,
 } from '../../domain/papers/paper.schema';
 import type { RecordDeleted } from '../../domain/records/paging.schema';
+import { withUpdatedStages } from '../../domain/records/reminder-stages.schema';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
-import { paperKind } from './paper.kind';
+import { type PaperContent, paperKind } from './paper.kind';
 import { papers } from './papers.collection';
 import { allPapers, toPaper } from './stored-papers';
 
@@ -49,7 +50,8 @@ export class PapersService {
   }
 
   update(driver: Driver, { id, version, ...content }: PaperUpdate): Promise<Paper> {
-    return this.writer.update(driver.id, paperKind, { id, version, patch: () => content });
+    const patch = (before: PaperContent) => withUpdatedStages(content, before);
+    return this.writer.update(driver.id, paperKind, { id, version, patch });
   }
 
   delete(driver: Driver, { id, version }: PaperDelete): Promise<RecordDeleted> {

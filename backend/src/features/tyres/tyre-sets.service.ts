@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DueItem } from '../../domain/due/due-item';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { RecordDeleted, RecordInput } from '../../domain/records/paging.schema';
+import { withUpdatedStages } from '../../domain/records/reminder-stages.schema';
 import { dueTyres } from '../../domain/tyres/due-tyres';
 import type {
   TyreSet,
@@ -59,14 +60,15 @@ export class TyreSetsService {
 
   async update(
     driver: Driver,
-    { id, version, madeAtMs, reason, ...content }: TyreSetUpdate,
+    { id, version, madeAtMs, reason, ...written }: TyreSetUpdate,
   ): Promise<TyreSet> {
     const details = { madeAtMs, reason };
+    const patch = (before: TyreSetContent) => withUpdatedStages(written, before);
     const known = await this.#find(driver, id);
     const before = known?.version === version ? known : null;
     await this.writer.writeAll(driver.id, [
-      { action: 'update', kind: tyreSetKind, id, version, patch: () => content, details },
-      ...(before ? await this.expenses.linkedWrites(driver, madeBy(before), madeBy(content), details) : []),
+      { action: 'update', kind: tyreSetKind, id, version, patch, details },
+      ...(before ? await this.expenses.linkedWrites(driver, madeBy(before), madeBy(written), details) : []),
     ]);
     return this.get(driver, { id });
   }
@@ -96,7 +98,7 @@ export class TyreSetsService {
 }
 
 /** The expense that a set makes, if it makes one. */
-function madeBy(set: TyreSetContent): MadeExpense | null {
+function madeBy(set: Omit<TyreSetContent, 'reminderStages'>): MadeExpense | null {
   if (set.expenseId === null || expenseOfTyreSet(set, null) === null) return null;
   return { id: set.expenseId, made: (stored) => expenseOfTyreSet(set, stored) };
 }

@@ -1,3 +1,5 @@
+import type { ConditionReading } from '@domain/conditions/condition-reading.schema';
+import type { ConditionSubject } from '@domain/conditions/condition-subjects';
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
 import type { ServiceVisit } from '@domain/maintenance/service.schema';
@@ -41,6 +43,21 @@ export interface VisitRequest {
   readonly scheduleIds: readonly string[];
 }
 
+/** A stored condition reading to be changed, or a new one. */
+export interface ConditionRequest {
+  readonly vehicle: Pick<Vehicle, 'id'>;
+  /** null adds one. */
+  readonly reading: ConditionReading | null;
+  /** What a new one is of, where that is known. */
+  readonly subject: ConditionSubject | null;
+}
+
+/** The set of tyres that a sheet is about. */
+export interface SetRequest {
+  readonly vehicle: Pick<Vehicle, 'id'>;
+  readonly setId: string;
+}
+
 /** A page whose address says which record is open. */
 export interface AddressedRecord<Request> {
   /** What the address asks for: open as long as nothing else is. */
@@ -57,6 +74,9 @@ export interface RecordSheets {
   readonly openExpense: (request: ExpenseRequest) => void;
   readonly openPaper: (request: PaperRequest) => void;
   readonly openVisit: (request: VisitRequest) => void;
+  readonly openCondition: (request: ConditionRequest) => void;
+  /** Puts a set on, or takes it off where it is mounted. */
+  readonly openMount: (request: SetRequest) => void;
   readonly openOdometer: (request: OdometerRequest) => void;
 }
 

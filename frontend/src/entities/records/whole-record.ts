@@ -6,11 +6,17 @@ interface Described<Feature extends string> {
   createOf(record: StoredRecord): Write;
 }
 
-/** How records are written and read that are created and updated as a whole, under their feature's name. */
-export function wholeRecords<Feature extends string>(feature: Feature): Described<Feature> {
+/**
+ * How records are written and read that are created and updated as a whole, under their feature's name. `keeps`: what stays as
+ * it is where an update leaves it out.
+ */
+export function wholeRecords<Feature extends string>(
+  feature: Feature,
+  keeps: readonly string[] = [],
+): Described<Feature> {
   const procedures: Record<string, Procedure> = {
     [`${feature}.create`]: { does: 'create' },
-    [`${feature}.update`]: { does: 'update', says: 'record' },
+    [`${feature}.update`]: { does: 'update', says: 'record', keeps },
     [`${feature}.delete`]: { does: 'delete' },
   };
   return {

@@ -36,7 +36,7 @@ export function OwnStagesField({ stages, isByDistance, onChange }: Props) {
           {stages.daysBefore.length === 0 && stages.weeklyRepeats === 0 ? (
             <p role="status">{t('reminders:own.none')}</p>
           ) : (
-            isByDistance && <p>{t('reminders:settings.byDistance')}</p>
+            isByDistance && <p>{t('reminders:own.byDistance')}</p>
           )}
         </fieldset>
       )}

@@ -5,7 +5,7 @@ import { SwitchField } from '@/components/switch-field';
 import styles from './stage-fields.module.css';
 
 const offeredDays = [60, 30, 14, 7, 1, 0];
-const offeredRepeats = [0, 1, 2, 4, 8];
+export const offeredRepeats = [0, 1, 2, 4, 8];
 
 interface Props {
   readonly stages: ReminderStages;

@@ -2,6 +2,7 @@ import type { ConditionReading } from '@domain/conditions/condition-reading.sche
 import { conditionTerms } from '@domain/conditions/condition-subjects';
 import { titlesIn } from '@/entities/records/record-titles';
 import { wholeRecords } from '@/entities/records/whole-record';
+import { stagesText } from '@/entities/reminders/stages-text';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatThousandths } from '@/lib/formatting/thousandths';
 import type conditions from '@/lib/i18n/locales/en/conditions.json';
@@ -25,17 +26,18 @@ export const conditionReadingKind = {
     day: { label: 'conditions:field.day', shown: 'text' },
   },
   form: { Sheet: ConditionReadingEditingSheet },
-  ...wholeRecords('conditionReadings'),
+  ...wholeRecords('conditionReadings', ['reminderStages']),
   needs: ['vehicleId'],
   sendsWhenMade: false,
   instantMsOf: ({ day }) => Date.parse(day),
-  describe: ({ subject, valueThousandths, limitThousandths, day }, { t, locale }) => {
+  describe: ({ subject, valueThousandths, limitThousandths, day, reminderStages }, { t, locale }) => {
     const { unit } = conditionTerms[subject];
     return {
       subject: t(`conditions:subject.${subject}`),
       valueThousandths: formatThousandths(valueThousandths, unit, locale),
       limitThousandths: limitThousandths === null ? null : formatThousandths(limitThousandths, unit, locale),
       day: formatLocalDay(day, locale),
+      reminderStages: stagesText(reminderStages, { t, locale }),
     };
   },
 } satisfies RecordKind<ConditionReading>;

@@ -1,3 +1,4 @@
+import { conditionSubjects } from '@domain/conditions/condition-subjects';
 import type { DueItem, DueStatus } from '@domain/due/due-item';
 import {
   IconAlertTriangle,
@@ -14,7 +15,7 @@ import { RecordButton } from '@/components/record-button';
 import { DueFacts } from '@/entities/due/due-facts';
 import type { DueTexts } from '@/entities/due/use-due-texts';
 import { usePapers } from '@/entities/papers/use-papers';
-import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import { type RecordSheets, useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import styles from './due.module.css';
 
 const icons = {
@@ -30,14 +31,47 @@ interface Props {
   readonly texts: DueTexts;
 }
 
+interface SettledBy {
+  readonly key: 'done' | 'measured' | 'change';
+  readonly open: () => void;
+}
+
+/**
+ * The one sheet that settles what no paper makes due: the service, the next reading, the set that takes the place of a worn
+ * one. None for what is not due yet, and for worn tyres where no other set lies ready: it must be bought and entered first.
+ */
+function settledBy(
+  { source, status, type, recordId, vehicleId, mountableSetId }: DueItem,
+  { openVisit, openCondition, openMount }: Omit<RecordSheets, 'openPaper'>,
+): SettledBy | null {
+  if (vehicleId === null || status === 'ok') return null;
+  const vehicle = { id: vehicleId };
+  switch (source) {
+    case 'maintenance':
+      return { key: 'done', open: () => openVisit({ vehicle, visit: null, scheduleIds: [recordId] }) };
+    case 'condition': {
+      const subject = conditionSubjects.find((each) => each === type) ?? null;
+      return { key: 'measured', open: () => openCondition({ vehicle, reading: null, subject }) };
+    }
+    case 'tyres': {
+      if (mountableSetId === undefined) return null;
+      return { key: 'change', open: () => openMount({ vehicle, setId: mountableSetId }) };
+    }
+    case 'paper':
+    case 'inspection':
+      return null;
+    default:
+      return source satisfies never;
+  }
+}
+
 /** One thing that is due, with the one thing to do about it. */
 export function DueRow({ item, texts }: Props) {
   const { t } = useTranslation(['papers']);
   const { papers } = usePapers();
-  const { openPaper, openVisit } = useRecordSheets();
+  const { openPaper, ...sheets } = useRecordSheets();
   const { recordId, vehicleId, source, status } = item;
   const Icon = icons[status];
-  const isWork = source === 'maintenance' && status !== 'ok';
   const paper = papers.find(({ id }) => id === recordId);
   const content = (
     <>
@@ -48,9 +82,11 @@ export function DueRow({ item, texts }: Props) {
       </span>
     </>
   );
-  const action = (key: 'renew' | 'inspected' | 'enter' | 'done' | 'open') => t(`papers:due.action.${key}`);
+  const action = (key: 'renew' | 'inspected' | 'enter' | SettledBy['key'] | 'open') =>
+    t(`papers:due.action.${key}`);
   const label = (text: string) => t('papers:due.actionNamed', { action: text, name: texts.name });
   if (paper === undefined) {
+    const settled = settledBy(item, sheets);
     return (
       <li className={styles.item} data-status={status}>
         {vehicleId === null ? (
@@ -60,16 +96,12 @@ export function DueRow({ item, texts }: Props) {
             {content}
           </Link>
         )}
-        {vehicleId !== null && isWork && (
-          <Button
-            aria-haspopup="dialog"
-            aria-label={label(action('done'))}
-            onClick={() => openVisit({ vehicle: { id: vehicleId }, visit: null, scheduleIds: [recordId] })}
-          >
-            {action('done')}
+        {settled !== null && (
+          <Button aria-haspopup="dialog" aria-label={label(action(settled.key))} onClick={settled.open}>
+            {action(settled.key)}
           </Button>
         )}
-        {vehicleId !== null && !isWork && (
+        {vehicleId !== null && settled === null && (
           <ButtonLink to={`/vehicles/${vehicleId}`} aria-label={label(action('open'))}>
             {action('open')}
           </ButtonLink>

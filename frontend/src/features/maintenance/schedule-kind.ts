@@ -38,7 +38,7 @@ export const scheduleKind = {
     isToCheck: { label: 'maintenance:field.isToCheck', shown: 'yesNo' },
   },
   form: { Sheet: ScheduleEditingSheet },
-  ...wholeRecords('schedules'),
+  ...wholeRecords('schedules', ['reminderStages']),
   needs: ['vehicleId'],
   sendsWhenMade: false,
   describe: ({ item, normal, severe, profile, anchor, start, reminderStages }, terms) => ({

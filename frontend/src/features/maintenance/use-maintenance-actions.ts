@@ -3,6 +3,7 @@ import type { ServiceVisit, ServiceVisitCreate } from '@domain/maintenance/servi
 import { useTranslation } from 'react-i18next';
 import { useUndoableWrites } from '@/entities/ledger/use-undoable-writes';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
+import { withUpdatedStages } from '@/entities/reminders/sent-stages';
 import { useOutbox } from '@/lib/offline/use-outbox';
 
 /** What is done to schedules and visits: each says that it was done, and offers the way back. */
@@ -28,9 +29,13 @@ export function useMaintenanceActions() {
       isFormOpen: () => boolean,
     ) {
       const { version } = before;
-      const submitted = await submit('schedules.update', { ...schedule, version }, isFormOpen);
+      const submitted = await submit(
+        'schedules.update',
+        { ...withUpdatedStages(schedule), version },
+        isFormOpen,
+      );
       plans.offerUndo(submitted.outcome, message, () =>
-        outcomeOf(submit('schedules.update', { ...before, version: version + 1 })),
+        outcomeOf(submit('schedules.update', { ...withUpdatedStages(before), version: version + 1 })),
       );
       return submitted;
     },

@@ -28,7 +28,7 @@ export const paperKind = {
     inspection: { label: 'papers:field.scheme', shown: 'text' },
   },
   form: { Sheet: PaperEditingSheet },
-  ...wholeRecords('papers'),
+  ...wholeRecords('papers', ['reminderStages']),
   needs: ['vehicleId'],
   sendsWhenMade: false,
   describe: ({ type, validFrom, validUntil, number, inspection, reminderStages }, { t, locale }) => ({

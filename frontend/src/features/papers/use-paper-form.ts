@@ -3,7 +3,7 @@ import { localDay } from '@domain/time/local-day';
 import { dequal } from 'dequal/lite';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import type { PaperRequest } from '@/entities/record-sheets/use-record-sheets';
-import { withSentStages } from '@/entities/reminders/sent-stages';
+import { withSentStages, withUpdatedStages } from '@/entities/reminders/sent-stages';
 import type { Problem } from '@/lib/errors/problem';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
@@ -54,7 +54,7 @@ export function usePaperForm(account: Account, request: PaperRequest, onClose: (
     send: (content: DescribedPaper, _reason, isFormOpen) =>
       stored === null
         ? submit('papers.create', { id, ...withSentStages(content) }, isFormOpen)
-        : submit('papers.update', { id, version: stored.version, ...withSentStages(content) }, isFormOpen),
+        : submit('papers.update', { id, version: stored.version, ...withUpdatedStages(content) }, isFormOpen),
     onAccepted: () => void sendAttachmentsOf(driverId, id),
     onDone: onClose,
   });

@@ -1,18 +1,12 @@
 import type { TyreSet } from '@domain/tyres/tyre-set.schema';
 import type { ShownOdometerPoint } from '@domain/vehicles/odometer-outlook.schema';
-import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
+import type { SetRequest } from '@/entities/record-sheets/use-record-sheets';
 import { OfKnownVehicle } from '@/entities/vehicles/of-known-vehicle';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useTyres } from './use-tyres';
-
-/** The set that a sheet is about. */
-export interface SetRequest {
-  readonly vehicle: Pick<Vehicle, 'id'>;
-  readonly setId: string;
-}
 
 export interface OfSet extends OfVehicle {
   readonly set: TyreSet;

@@ -1,6 +1,7 @@
 import type { TyreSet } from '@domain/tyres/tyre-set.schema';
 import { titlesIn } from '@/entities/records/record-titles';
 import { wholeRecords } from '@/entities/records/whole-record';
+import { stagesText } from '@/entities/reminders/stages-text';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type tyres from '@/lib/i18n/locales/en/tyres.json';
 import type { RecordKind } from '@/lib/offline/record-kind';
@@ -29,10 +30,10 @@ export const tyreSetKind = {
     retiredOn: { label: 'tyres:field.retiredOn', shown: 'text' },
   },
   form: { Sheet: TyreSetEditingSheet },
-  ...wholeRecords('tyreSets'),
+  ...wholeRecords('tyreSets', ['reminderStages']),
   needs: ['vehicleId'],
   sendsWhenMade: true,
-  describe: ({ season, boughtOn, retiredOn, mounts, treads, expenseId }, { t, locale }) => ({
+  describe: ({ season, boughtOn, retiredOn, mounts, treads, expenseId, reminderStages }, { t, locale }) => ({
     season: t(`tyres:season.${season}`),
     boughtOn: boughtOn && formatLocalDay(boughtOn, locale),
     retiredOn: retiredOn && formatLocalDay(retiredOn, locale),
@@ -41,6 +42,7 @@ export const tyreSetKind = {
       .map((days) => days.join(' – '))
       .join(', '),
     treads: treads.map(({ day }) => formatLocalDay(day, locale)).join(', '),
+    reminderStages: stagesText(reminderStages, { t, locale }),
     expenseId: t(expenseId === null ? 'outbox:value.no' : 'outbox:value.yes'),
   }),
 } satisfies RecordKind<TyreSet>;

@@ -2,6 +2,7 @@ import type { TyreSet, TyreSetCreate } from '@domain/tyres/tyre-set.schema';
 import { useTranslation } from 'react-i18next';
 import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
+import { withSentStages, withUpdatedStages } from '@/entities/reminders/sent-stages';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/use-outbox';
 
@@ -18,7 +19,7 @@ export function useTyreActions() {
 
   return {
     async create(set: TyreSetCreate, isFormOpen: () => boolean): Promise<SubmittedSet> {
-      const submitted = await submit('tyreSets.create', set, isFormOpen);
+      const submitted = await submit('tyreSets.create', withSentStages(set), isFormOpen);
       offerUndo(submitted.outcome, t('tyres:saved', { name: set.name }), () =>
         outcomeOf(explained('tyreSets.delete', { id: set.id, version: 1 }, undone)),
       );
@@ -36,13 +37,13 @@ export function useTyreActions() {
       let submitted: SubmittedSet | undefined;
       for (const { before, after } of changes) {
         const { version } = before;
-        submitted = await submit('tyreSets.update', { ...after, version }, isFormOpen);
+        submitted = await submit('tyreSets.update', { ...withUpdatedStages(after), version }, isFormOpen);
         if (submitted.outcome === 'refused') return submitted;
       }
       if (submitted === undefined) throw new Error('nothing to change');
       offerUndo(submitted.outcome, message, async () => {
         for (const { before } of changes.toReversed()) {
-          const input = { ...before, version: before.version + 1 };
+          const input = { ...withUpdatedStages(before), version: before.version + 1 };
           if ((await outcomeOf(explained('tyreSets.update', input, undone))) === 'refused') return;
         }
       });

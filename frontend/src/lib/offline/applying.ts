@@ -16,8 +16,11 @@ export function applied(
     case 'update': {
       const next = { id, version: version + 1 };
       const changes = changesOf(kind, write);
-      if (changes === null) return { ...members, ...next };
       const seen = before ?? write.before;
+      if (changes === null) {
+        const keeps = procedure.says === 'record' ? (procedure.keeps ?? []) : [];
+        return { ...withKept(members, keeps, seen), ...next };
+      }
       return seen && { ...seen, ...changes, ...next };
     }
     case 'delete':
@@ -25,6 +28,17 @@ export function applied(
     default:
       return procedure satisfies never;
   }
+}
+
+function withKept(members: object, keeps: readonly string[], seen: StoredRecord | undefined): object {
+  const written = new Map<string, unknown>(Object.entries(members));
+  const known = new Map<string, unknown>(Object.entries(seen ?? {}));
+  for (const name of keeps) {
+    const value = written.get(name) === undefined ? known.get(name) : written.get(name);
+    if (value === undefined || value === null) written.delete(name);
+    else written.set(name, value);
+  }
+  return Object.fromEntries(written);
 }
 
 /** Whether two versions of a record say the same. */

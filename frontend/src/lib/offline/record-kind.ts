@@ -29,8 +29,10 @@ export interface Write {
 export type Procedure<Stored extends StoredRecord = StoredRecord> =
   /** `adds`: what the server adds to what the input says. */
   | { readonly does: 'create'; readonly adds?: object }
-  /** The input is the whole record, or what changes lies under `changes`. */
-  | { readonly does: 'update'; readonly says: 'record' | 'changes' }
+  /** What changes lies under `changes`. */
+  | { readonly does: 'update'; readonly says: 'changes' }
+  /** The input is the whole record; of `keeps` what it leaves out stays as it is, and what is null in it is taken away. */
+  | { readonly does: 'update'; readonly says: 'record'; readonly keeps?: readonly string[] }
   /** The members of the input change, which may be done once only. */
   | { readonly does: 'update'; readonly says: 'members'; isDone(record: Stored): boolean }
   | { readonly does: 'delete' };

@@ -11,8 +11,8 @@ import {
 } from '../../../domain/archive/handed-over';
 import {
   handedOverPaper,
-  handedOverSchedule,
   handedOverServiceVisit,
+  withoutOwnStages,
 } from '../../../domain/archive/handed-over-care';
 import {
   type HandedOverAttachment,
@@ -120,7 +120,7 @@ async function writeRecords(
   await zip.add(vehicleArchiveFiles.expenses, expenses);
   await zip.add(
     vehicleCareFiles.schedules,
-    linesOf('schedule', historyKinds.schedule, (each) => [handedOverSchedule(each)]),
+    linesOf('schedule', historyKinds.schedule, (each) => [withoutOwnStages(each)]),
   );
   const visits = linesOf('serviceVisit', historyKinds.serviceVisit, (each) => [
     handedOverServiceVisit(each, rules),
@@ -128,9 +128,13 @@ async function writeRecords(
   await zip.add(vehicleCareFiles.serviceVisits, visits);
   const papers = linesOf('paper', historyKinds.paper, (each) => handedOverPaper(each));
   await zip.add(vehicleCareFiles.papers, papers);
-  const tyreSets = linesOf('tyreSet', historyKinds.tyreSet, (set) => [handedOverTyreSet(set)]);
+  const tyreSets = linesOf('tyreSet', historyKinds.tyreSet, (set) => [
+    withoutOwnStages(handedOverTyreSet(set)),
+  ]);
   await zip.add(vehicleCareFiles.tyreSets, tyreSets);
-  const measured = linesOf('conditionReading', historyKinds.conditionReading, (reading) => [reading]);
+  const measured = linesOf('conditionReading', historyKinds.conditionReading, (reading) => [
+    withoutOwnStages(reading),
+  ]);
   await zip.add(vehicleCareFiles.conditionReadings, measured);
   if (withTrips) await zip.add('csv/trips.csv', tripRows(reads, id));
   return withFiles;

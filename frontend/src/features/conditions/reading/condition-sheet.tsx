@@ -10,12 +10,13 @@ import { NumberField } from '@/components/number-field';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import { SelectField } from '@/components/select-field';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
+import type { ConditionRequest } from '@/entities/record-sheets/use-record-sheets';
+import { MeasuredStagesField } from '@/entities/reminders/measured-stages-field';
 import { OfKnownVehicle } from '@/entities/vehicles/of-known-vehicle';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { signOf } from '@/lib/formatting/thousandths';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { useConditions } from '../use-conditions';
-import type { ConditionRequest } from './condition-request';
 import { useConditionForm } from './use-condition-form';
 
 interface Props {
@@ -58,7 +59,15 @@ function OpenConditionSheet({ request, onClose, ...of }: OfVehicle & Props) {
         label={t('conditions:field.subject')}
         value={draft.subject}
         options={conditionSubjects.map((value) => ({ value, label: t(`conditions:subject.${value}`) }))}
-        onChange={(subject) => change({ subject, ...(stored === null && { limit: form.limitOf(subject) }) })}
+        onChange={(subject) =>
+          change({
+            subject,
+            ...(stored === null && {
+              limit: form.limitOf(subject),
+              reminderStages: form.stagesOf(subject),
+            }),
+          })
+        }
       />
       <div className={entryStyles.pair}>
         <NumberField
@@ -94,6 +103,10 @@ function OpenConditionSheet({ request, onClose, ...of }: OfVehicle & Props) {
           onChange={(odometer) => change({ odometer })}
         />
       </div>
+      <MeasuredStagesField
+        stages={draft.reminderStages}
+        onChange={(reminderStages) => change({ reminderStages })}
+      />
       <NoteField
         label={t('conditions:note')}
         value={draft.note}

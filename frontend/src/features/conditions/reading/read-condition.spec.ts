@@ -3,7 +3,7 @@ import { type ConditionDraft, readCondition } from './read-condition';
 
 const draft: ConditionDraft = {
   ...{ subject: 'brakePadsFront', value: '4,5', limit: '3', day: '2026-11-20', odometer: '' },
-  ...{ note: ' Ate ', attachedFiles: 0 },
+  ...{ note: ' Ate ', attachedFiles: 0, reminderStages: null },
 };
 const read = (changes: Partial<ConditionDraft>) =>
   readCondition(

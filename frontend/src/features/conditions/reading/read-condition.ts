@@ -12,6 +12,7 @@ import {
   type TypedBounds,
   type TypedNumberFault,
 } from '@domain/quantities/typed-number';
+import { reminderStagesSchema } from '@domain/records/reminder-stages.schema';
 import { odometerBounds } from '@domain/records/typed-bounds';
 import { firstDay, lastDay } from '@domain/time/time.schema';
 import { z } from 'zod';
@@ -29,6 +30,8 @@ const conditionDraftSchema = z.object({
   day: text,
   odometer: text,
   note: text,
+  /** null where the settings say when to remind. */
+  reminderStages: reminderStagesSchema.nullable().default(null),
   /** How many files wait for a new reading, so that it is stored as begun. */
   attachedFiles: z.int().default(0),
 });
@@ -83,6 +86,7 @@ export function readCondition(
       valueThousandths: thousandths(value),
       limitThousandths: limit === null ? null : thousandths(limit),
       odometerMetres: isSameOdometer ? stored.odometerMetres : typedMetres,
+      reminderStages: draft.reminderStages ?? undefined,
     },
   };
 }

@@ -6,17 +6,19 @@ import {
 } from '@domain/conditions/condition-subjects';
 import { shownDistance } from '@domain/quantities/distance';
 import { ratio, toDecimal } from '@domain/quantities/ratio';
+import type { ReminderStages } from '@domain/records/reminder-stages.schema';
 import { localDay } from '@domain/time/local-day';
 import { useTranslation } from 'react-i18next';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
+import type { ConditionRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
+import { withSentStages, withUpdatedStages } from '@/entities/reminders/sent-stages';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
 import { useOutbox } from '@/lib/offline/use-outbox';
-import type { ConditionRequest } from './condition-request';
 import { type ConditionDraft, conditionDrafts, readCondition } from './read-condition';
 
 interface Opened extends OfVehicle {
@@ -44,6 +46,11 @@ export function useConditionForm({ account, vehicle, request, readings, onSaved 
     return shown(earlier ? earlier.limitThousandths : conditionTerms[subject].usualLimitThousandths);
   }
 
+  /** As of the reading before, which this one takes the place of. */
+  function stagesOf(subject: ConditionSubject): ReminderStages | null {
+    return readings.find((reading) => reading.subject === subject)?.reminderStages ?? null;
+  }
+
   const typed = useDraft<ConditionDraft>({
     storage: {
       store: conditionDrafts,
@@ -55,7 +62,10 @@ export function useConditionForm({ account, vehicle, request, readings, onSaved 
       const subject = stored?.subject ?? request.subject ?? conditionSubjects[0];
       if (stored === null) {
         const day = localDay(Date.now(), zone);
-        return { subject, value: '', limit: limitOf(subject), day, odometer: '', note: '', attachedFiles: 0 };
+        return {
+          ...{ subject, value: '', limit: limitOf(subject), day, odometer: '', note: '', attachedFiles: 0 },
+          reminderStages: stagesOf(subject),
+        };
       }
       const { odometerMetres } = stored;
       return {
@@ -63,6 +73,7 @@ export function useConditionForm({ account, vehicle, request, readings, onSaved 
         odometer:
           odometerMetres === null ? '' : asTyped(shownDistance(odometerMetres, distanceUnit, 1), locale),
         ...{ day: stored.day, note: stored.note, attachedFiles: 0 },
+        reminderStages: stored.reminderStages ?? null,
       };
     },
   });
@@ -74,16 +85,20 @@ export function useConditionForm({ account, vehicle, request, readings, onSaved 
 
   async function send(reading: ConditionReadingCreate, _reason: string | null, isFormOpen: () => boolean) {
     if (stored === null) {
-      const submitted = await submit('conditionReadings.create', reading, isFormOpen);
+      const submitted = await submit('conditionReadings.create', withSentStages(reading), isFormOpen);
       offerUndo(submitted.outcome, t('conditions:saved'), () =>
         outcomeOf(submit('conditionReadings.delete', { id: reading.id, version: 1 })),
       );
       return submitted;
     }
     const { version } = stored;
-    const submitted = await submit('conditionReadings.update', { ...reading, version }, isFormOpen);
+    const submitted = await submit(
+      'conditionReadings.update',
+      { ...withUpdatedStages(reading), version },
+      isFormOpen,
+    );
     offerUndo(submitted.outcome, t('conditions:saved'), () =>
-      outcomeOf(submit('conditionReadings.update', { ...stored, version: version + 1 })),
+      outcomeOf(submit('conditionReadings.update', { ...withUpdatedStages(stored), version: version + 1 })),
     );
     return submitted;
   }
@@ -102,7 +117,7 @@ export function useConditionForm({ account, vehicle, request, readings, onSaved 
   return {
     ...typed,
     ...form,
-    ...{ stored, locale, limitOf },
+    ...{ stored, locale, limitOf, stagesOf },
     startOver: startingOver(driverId, id, form.startOver),
     problem: form.isAsRefused ? form.problem : null,
     remove: (reading: ConditionReading) => form.remove(() => removed(reading)),

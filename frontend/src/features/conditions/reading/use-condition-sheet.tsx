@@ -1,13 +1,13 @@
 import type { ConditionReading } from '@domain/conditions/condition-reading.schema';
 import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
+import type { ConditionRequest } from '@/entities/record-sheets/use-record-sheets';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import type { EditingProps } from '@/lib/offline/record-kind';
-import type { ConditionRequest } from './condition-request';
 
 const part = createLazyComponent(
   async () => (await import('./condition-sheet')).ConditionSheet,
-  ['conditions', 'fields'],
+  ['conditions', 'fields', 'reminders'],
 );
 const ConditionSheet = lazySheet(part);
 

@@ -55,10 +55,9 @@ export function useScheduleForm({ account, vehicle, stored, onSaved }: Opened) {
     pathOf: (field: string) => field,
     send: (schedule: ScheduleCreate, _reason, isFormOpen) => {
       const message = t('maintenance:schedule.saved', { name: nameOf(schedule) });
-      const sent = withSentStages(schedule);
       return stored === null
-        ? actions.createSchedule(sent, message, isFormOpen)
-        : actions.updateSchedule(sent, stored, message, isFormOpen);
+        ? actions.createSchedule(withSentStages(schedule), message, isFormOpen)
+        : actions.updateSchedule(schedule, stored, message, isFormOpen);
     },
     onDone: onSaved,
   });

@@ -7,9 +7,10 @@ import lined from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
 import { Panel } from '@/components/panel';
 import { useOpened } from '@/components/use-opened';
+import type { SetRequest } from '@/entities/record-sheets/use-record-sheets';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
-import type { SetRequest } from '../of-known-set';
+import { useMountSheet } from '../mount/use-mount-sheet';
 import { useTyreSetSheet } from '../set/use-tyre-set-sheet';
 import { useTyreTexts } from '../use-tyre-texts';
 import { useTyres } from '../use-tyres';
@@ -17,12 +18,8 @@ import { TyreSetRow } from './tyre-set-row';
 import styles from './tyres.module.css';
 import { WinterRule } from './winter-rule';
 
-const catalogues = ['tyres', 'fields'] as const;
-const MountSheet = lazySheet(
-  createLazyComponent(async () => (await import('../mount/mount-sheet')).MountSheet, catalogues),
-);
 const TreadSheet = lazySheet(
-  createLazyComponent(async () => (await import('../tread/tread-sheet')).TreadSheet, catalogues),
+  createLazyComponent(async () => (await import('../tread/tread-sheet')).TreadSheet, ['tyres', 'fields']),
 );
 
 /** The tyres of a vehicle: which are mounted, how far they were driven, and how worn and old they are. */
@@ -30,7 +27,7 @@ export function TyresPanel(of: OfVehicle) {
   const { t } = useTyreTexts(of);
   const tyres = useTyres(of);
   const set = useTyreSetSheet();
-  const mount = useOpened((request: SetRequest, close) => <MountSheet request={request} onClose={close} />);
+  const mount = useMountSheet();
   const tread = useOpened((request: SetRequest, close) => <TreadSheet request={request} onClose={close} />);
   const { shown, isKnown, problem } = tyres;
   const { vehicle, account } = of;

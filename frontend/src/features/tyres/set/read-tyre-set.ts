@@ -56,6 +56,7 @@ export function readTyreSet(draft: TyreSetDraft, terms: TyreSetTerms): ReadTyreS
     storagePlace: draft.storagePlace.trim(),
     retiredOn: draft.retiredOn === '' ? null : draft.retiredOn,
     ...{ mounts: draft.mounts, treads: draft.treads, note: draft.note.trim() },
+    reminderStages: draft.reminderStages ?? undefined,
   };
   for (const { rule } of tyreSetRefusals(record)) {
     if (rule === 'COST_WITHOUT_DAY') faults.boughtOn ??= 'costDay';

@@ -1,4 +1,5 @@
 import { shownAmount } from '@domain/quantities/money';
+import { reminderStagesSchema } from '@domain/records/reminder-stages.schema';
 import { type TyreSet, tyreSeasons, tyreSetSchema } from '@domain/tyres/tyre-set.schema';
 import { z } from 'zod';
 import { decimalMarkOf } from '@/lib/formatting/typed';
@@ -21,6 +22,8 @@ const tyreSetDraftSchema = z.object({
   mounts: tyreSetSchema.shape.mounts,
   treads: tyreSetSchema.shape.treads,
   note: text,
+  /** null where the settings say when to remind. */
+  reminderStages: reminderStagesSchema.nullable().default(null),
   /** How many files wait for a new set, so that it is stored as begun. */
   attachedFiles: z.int().default(0),
   /** Why it changes although its cost is in a locked period. */
@@ -36,7 +39,7 @@ export function tyreSetDraftOf(set: TyreSet | null, locale: string): TyreSetDraf
     return {
       ...{ name: '', season: 'summer', size: '', brand: '', dotWeek: '', boughtOn: '', amount: '' },
       ...{ isCost: true, storagePlace: '', retiredOn: '', mounts: [], treads: [], note: '', reason: '' },
-      attachedFiles: 0,
+      ...{ reminderStages: null, attachedFiles: 0 },
     };
   }
   const { amountMinor, currency } = set;
@@ -50,6 +53,6 @@ export function tyreSetDraftOf(set: TyreSet | null, locale: string): TyreSetDraf
     storagePlace: set.storagePlace,
     retiredOn: set.retiredOn ?? '',
     ...{ mounts: set.mounts, treads: set.treads, note: set.note, reason: '' },
-    attachedFiles: 0,
+    ...{ reminderStages: set.reminderStages ?? null, attachedFiles: 0 },
   };
 }

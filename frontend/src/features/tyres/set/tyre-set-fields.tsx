@@ -15,6 +15,7 @@ import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
 import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
+import { MeasuredStagesField } from '@/entities/reminders/measured-stages-field';
 import { currencySign } from '@/lib/formatting/names';
 import type { TyreSetForm } from './use-tyre-set-form';
 
@@ -113,6 +114,10 @@ export function TyreSetFields({ form }: { readonly form: TyreSetForm }) {
           onChange={(retiredOn) => change({ retiredOn })}
         />
       )}
+      <MeasuredStagesField
+        stages={draft.reminderStages}
+        onChange={(reminderStages) => change({ reminderStages })}
+      />
       <NoteField
         label={t('tyres:set.note')}
         value={draft.note}

@@ -7,7 +7,7 @@ import type { TyreSetRequest } from './tyre-set-request';
 
 const part = createLazyComponent(
   async () => (await import('./tyre-set-sheet')).TyreSetSheet,
-  ['tyres', 'fields'],
+  ['tyres', 'fields', 'reminders'],
 );
 const TyreSetSheet = lazySheet(part);
 

@@ -6,8 +6,9 @@ import { DateField } from '@/components/date-field';
 import entryStyles from '@/components/entry-form.module.css';
 import { NumberField } from '@/components/number-field';
 import { RecordFormSheet } from '@/components/record-form-sheet';
+import type { SetRequest } from '@/entities/record-sheets/use-record-sheets';
 import { unitSigns } from '@/lib/formatting/unit-signs';
-import { OfKnownSet, type OfSet, type SetRequest } from '../of-known-set';
+import { OfKnownSet, type OfSet } from '../of-known-set';
 import { useTyreTexts } from '../use-tyre-texts';
 import { useTreadForm } from './use-tread-form';
 

@@ -1,0 +1,12 @@
+import { lazySheet } from '@/components/lazy';
+import { type Openable, useOpened } from '@/components/use-opened';
+import type { SetRequest } from '@/entities/record-sheets/use-record-sheets';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+
+const part = createLazyComponent(async () => (await import('./mount-sheet')).MountSheet, ['tyres', 'fields']);
+const MountSheet = lazySheet(part);
+
+/** The sheet in which a set is put on or taken off; its code comes when it is first opened. */
+export function useMountSheet(): Openable<SetRequest> {
+  return useOpened((request, close) => <MountSheet request={request} onClose={close} />);
+}
