@@ -59,6 +59,11 @@ test(
     await choose(context, 'digest-1', 'done');
     expect(await shownIn(page)).toEqual([{ ...notice, title: 'Zwei' }]);
     expect(sent).toEqual([{ token: 't0ken' }, { token: 't0ken' }]);
+    // Where a browser shows three.
+    answers.push(200);
+    await choose(context, 'b', 'stop');
+    expect(sent.at(-1)).toEqual({ token: 's' });
+    expect(await shownIn(page)).toEqual([]);
   },
 );
 

@@ -9,7 +9,7 @@ import { type Api, addVehicle, apiOf } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriver } from './support/new-driver';
 import { ownStack } from './support/own-stack';
-import { choose, expectDelivered, shownIn } from './support/pushed';
+import { choose, expectDelivered, openedBy, shownIn } from './support/pushed';
 import { expect, type Faults, onPhone, test } from './support/test';
 
 const dayMilliseconds = 86_400_000;
@@ -71,6 +71,7 @@ test(
       await expect.poll(() => service.received.length, { timeout: 90_000 }).toBe(1);
       const [received] = service.received;
       const message = decryptedPush(received?.body ?? Buffer.alloc(0), keys);
+      await stopsFromInbox(one, message);
       await ticksOff(one, message);
       await followsLink(one, message, faults);
 
@@ -108,11 +109,24 @@ interface Arrived {
 
 const stateOf = async (api: Api) => (await api.reminders.list.query({})).items.map(({ state }) => state);
 
+/** What a tap on the notification itself opens has the way to stop, and the way back. */
+async function stopsFromInbox({ context, page, api }: Arrived, message: string): Promise<void> {
+  await page.goto('/due');
+  await expectDelivered(page, context, message, expect.anything());
+  await page.goto((await openedBy(context, JSON.parse(message).id)) ?? '/');
+  const inbox = page.getByRole('region', { name: 'Inbox' });
+  await inbox.getByRole('button', { name: 'Stop: Engine oil and filter' }).click();
+  await expect(inbox.getByText('No more reminders for this.')).toBeVisible();
+  expect(await stateOf(api)).toEqual(['stopped']);
+  await inbox.getByRole('button', { name: 'Remind me again: Engine oil and filter' }).click();
+  await expect.poll(() => stateOf(api)).toEqual(['open']);
+}
+
 async function ticksOff({ context, page, api, vehicleId }: Arrived, message: string): Promise<void> {
   await expectDelivered(page, context, message, {
     title: expect.stringContaining('Engine oil'),
     body: '',
-    actions: ['snooze', 'done'],
+    actions: ['done', 'snooze'],
   });
   expect(await stateOf(api)).toEqual(['open']);
   await choose(context, JSON.parse(message).id, 'done');

@@ -3,12 +3,14 @@ const reminderWords = {
   en: {
     done: 'Done',
     snooze: 'Remind me in a week',
+    stop: 'Stop reminding me',
     notSaved: 'Not saved: the server could not be reached. Choose again, or open Roadbook.',
     tooLate: 'This can no longer be done from here. Open Roadbook.',
   },
   de: {
     done: 'Erledigt',
     snooze: 'In einer Woche erinnern',
+    stop: 'Nicht mehr erinnern',
     notSaved: 'Nicht gespeichert: Der Server war nicht erreichbar. Wähle noch einmal, oder öffne Roadbook.',
     tooLate: 'Das geht von hier aus nicht mehr. Öffne Roadbook.',
   },
@@ -26,6 +28,15 @@ function pushedReminder(data) {
   }
 }
 
+/**
+ * What a notification offers, as much as the browser shows of it. Most show two, and stopping is then one tap away in the
+ * inbox that the notification opens.
+ */
+function shownActions(actions, most = 2) {
+  const kinds = ['done', 'snooze', 'stop'];
+  return kinds.filter((kind) => actions.some((each) => each.kind === kind)).slice(0, most);
+}
+
 function showReminder(reminder, note = '') {
   const words = reminderWords[reminder.language] ?? reminderWords.en;
   return self.registration.showNotification(reminder.title, {
@@ -36,9 +47,10 @@ function showReminder(reminder, note = '') {
     lang: reminder.language,
     icon: '/icons/192.png',
     data: reminder,
-    actions: reminder.actions
-      .filter(({ kind }) => kind === 'done' || kind === 'snooze')
-      .map(({ kind }) => ({ action: kind, title: words[kind] })),
+    actions: shownActions(reminder.actions, self.Notification?.maxActions).map((kind) => ({
+      action: kind,
+      title: words[kind],
+    })),
   });
 }
 

@@ -81,6 +81,24 @@ export async function choose(context: BrowserContext, tag: string, action: strin
   );
 }
 
+/**
+ * The address that a tap on the notification with that tag opens where no page has it open. Without a hand on it the browser
+ * opens none.
+ */
+export async function openedBy(context: BrowserContext, tag: string): Promise<string | undefined> {
+  const opened = await workerOf(context).evaluateHandle(() => {
+    const { clients } = self as unknown as { clients: { openWindow: (url: string) => Promise<null> } };
+    const urls: string[] = [];
+    clients.openWindow = async (url) => {
+      urls.push(url);
+      return null;
+    };
+    return urls;
+  });
+  await choose(context, tag, '');
+  return opened.evaluate(([url]) => url);
+}
+
 function workerOf(context: BrowserContext): Worker {
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('There is no service worker.');
