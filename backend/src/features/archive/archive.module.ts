@@ -7,6 +7,8 @@ import { ArchiveService } from './archive.service';
 import { ArchiveExportService } from './export/archive-export.service';
 import { VehicleExportService } from './handover/vehicle-export.service';
 import { RestoreService } from './restore/restore.service';
+import { RestoreClearingService } from './restore/restore-clearing.service';
+import { RestoreRunService } from './restore/restore-run.service';
 import { TakeInService } from './take-in/take-in.service';
 import { ArchiveTokensService } from './tokens/archive-tokens.service';
 import { TokenExportsController } from './tokens/token-exports.controller';
@@ -19,6 +21,8 @@ import { TokenExportsController } from './tokens/token-exports.controller';
     ArchiveService,
     ArchiveExportService,
     ArchiveTokensService,
+    RestoreClearingService,
+    RestoreRunService,
     RestoreService,
     TakeInService,
     VehicleExportService,

@@ -56,6 +56,15 @@ export class LedgerRestoreService {
     };
   }
 
+  /** The ledger is empty again, and is sealed as any other. */
+  async planUnmark(transaction: Transaction): Promise<PlannedWrite> {
+    const known = await transaction.get(ledgerHeads, ledgerHeadId);
+    return () => {
+      if (known?.data.restoring === undefined) return;
+      transaction.update(ledgerHeads, ledgerHeadId, known.version, { ...emptyChain });
+    };
+  }
+
   /** An entry of a chain that was checked, by its sealed text. */
   restoreEntry(transaction: Transaction, { sequence, hash, text }: SealedEntry): void {
     const subjectId = sealedSchema.parse(JSON.parse(text)).body.subject.id;

@@ -103,6 +103,10 @@ function Outcome({ restore, place }: { readonly restore: Restore; readonly place
   }
   const { problem } = restore;
   if (problem === null) return null;
+  // It was tried several times, and the server has written its last word on it.
+  if (problem.reason === 'UNAVAILABLE') {
+    return <p>{t(restore.takeIn === null ? 'archive:restore.givenUp' : 'archive:takeIn.givenUp')}</p>;
+  }
   const sentence = t(problemSentenceKey({ reason: problem.reason, fields: [] }));
   return (
     <>

@@ -1,0 +1,61 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore, Transaction } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { PlannedWrite } from '../../../platform/documents/planned-write';
+import type { FileStore } from '../../../platform/files/files';
+import { FILES } from '../../../platform/files/files.module';
+import type { JobRun } from '../../../platform/jobs/job-kind';
+import { JobRunner } from '../../../platform/jobs/job-runner';
+import { Jobs } from '../../../platform/jobs/jobs';
+import { LedgerRestoreService } from '../../ledger/ledger-restore.service';
+import { clearRestored } from './write-archive';
+
+const clearingJob = 'restoreClearing';
+const longestRunMs = 30 * 60_000;
+
+/**
+ * Takes away what a restore has written that was given up, and opens the account again, empty as it was. Until that is done
+ * nothing is written into it: what is there would be taken for the driver's.
+ */
+@Injectable()
+export class RestoreClearingService implements OnModuleInit {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(FILES) private readonly files: FileStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly ledger: LedgerRestoreService,
+    private readonly jobs: Jobs,
+    private readonly runner: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.register({
+      name: clearingJob,
+      // What made the restore fail may last for days, and nobody else opens the account.
+      retries: Number.MAX_SAFE_INTEGER,
+      longestRunMs,
+      run: (run) => this.#run(run),
+      planGivenUp: async () => () => undefined,
+    });
+  }
+
+  /** Where a restore has begun to write. */
+  async planClearing(transaction: Transaction): Promise<PlannedWrite> {
+    if ((await this.ledger.restoring(transaction)) === null) return () => undefined;
+    const order = { key: clearingJob, kind: clearingJob, input: '{}', notBeforeMs: this.clock() };
+    return this.jobs.planBegin(transaction, order);
+  }
+
+  /** Another restore begins, which clears the account itself. */
+  planStop(transaction: Transaction): Promise<PlannedWrite> {
+    return this.jobs.planCancel(transaction, clearingJob);
+  }
+
+  async #run(run: JobRun): Promise<void> {
+    const documents = this.documents.of(run.driverId);
+    if ((await this.ledger.restoring(documents)) === null) return;
+    await clearRestored(documents, { run, files: this.files.of(run.driverId) });
+    await run.finish(async (transaction) => (await this.ledger.planUnmark(transaction))());
+  }
+}
