@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
 export const conventions = {
-  ...{ decimalMark: '.', dateOrder: 'yearMonthDay', zone: 'Europe/Berlin' },
+  ...{ decimalMark: '.', dateOrder: 'yearMonthDay', calendar: 'gregorian', zone: 'Europe/Berlin' },
   ...{ distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' },
 } as const;
 

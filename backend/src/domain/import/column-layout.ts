@@ -22,7 +22,7 @@ export function headerFingerprint(cells: readonly string[]): string {
   return words.join('|');
 }
 
-const hasDigits = (cell: string) => /\d/.test(cell);
+const hasDigits = (cell: string) => /\p{Nd}/u.test(cell);
 
 function knownWords(cells: readonly string[]): number {
   return cells.filter((cell) => {

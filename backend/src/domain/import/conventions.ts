@@ -7,10 +7,17 @@ export const dateOrders = ['yearMonthDay', 'dayMonthYear', 'monthDayYear'] as co
 
 export type DateOrder = (typeof dateOrders)[number];
 
+/** Persian: the solar one of Iran and Afghanistan. Islamic: Umm al-Qura, as Saudi Arabia and .NET have it. */
+export const calendars = ['gregorian', 'persian', 'islamicUmalqura', 'buddhist'] as const;
+
+export type Calendar = (typeof calendars)[number];
+
 /** How a file writes numbers, dates and quantities. Found in the whole file, shown with the evidence, and changed by the driver. */
 export const conventionsSchema = z.strictObject({
   decimalMark: z.enum(['.', ',']),
   dateOrder: z.enum(dateOrders),
+  /** Of days whose year does not say it. */
+  calendar: z.enum(calendars),
   /** IANA zone of times without one. */
   zone: zoneSchema,
   distanceUnit: z.enum(distanceUnits),

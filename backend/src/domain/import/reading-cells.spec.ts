@@ -6,6 +6,7 @@ import { Survey } from './survey';
 const metric: Conventions = {
   decimalMark: '.',
   dateOrder: 'dayMonthYear',
+  calendar: 'gregorian',
   zone: 'Europe/Berlin',
   distanceUnit: 'km',
   volumeUnit: 'litre',

@@ -6,12 +6,12 @@ import { multiply, type Ratio, ratio, TooLarge, toStored } from '../quantities/r
 import { millilitresFromTyped, type VolumeUnit } from '../quantities/volume';
 import { mostAmountMinor, mostOdometerMetres } from '../records/record.schema';
 import { anyMoment, type Cells } from './cells';
-import type { Conventions, DateOrder } from './conventions';
+import type { Calendar, Conventions, DateOrder } from './conventions';
 import type { Amount, ImportedMoment } from './imported-item';
 import { CellFault, type CellFaultReason, type Row } from './row';
 import type { Survey } from './survey';
 import { isSignOfOthers, writtenCurrency } from './written-currency';
-import { possibleOrders, readMoment } from './written-moment';
+import { datedIn, possibleOrders, readMoment } from './written-moment';
 import { markOfDigits, valueOfDigits, type WrittenNumber, writtenNumber } from './written-number';
 import { isOfPrice, writtenDistanceUnit, writtenVolumeUnit } from './written-units';
 
@@ -101,7 +101,8 @@ class ReadingCells implements Cells {
     const timeText = timeColumn === undefined ? '' : this.text(row, timeColumn);
     if (text === '') return this.#isAtAnyMoment ? anyMoment : null;
     if (order === undefined) this.#noteOrder(row, text);
-    const read = readMoment(text, timeText, order ?? this.#orderOf(text));
+    const calendar = this.#calendarOf(row, text);
+    const read = readMoment(text, timeText, order ?? this.#orderOf(text), calendar);
     if (typeof read !== 'string') return read;
     if (this.#isAtAnyMoment) return anyMoment;
     const isOfTime = read === 'notATime' && timeColumn !== undefined && timeText !== '';
@@ -152,7 +153,7 @@ class ReadingCells implements Cells {
   #noteMark({ number: row }: Row, text: string, mark: NonNullable<ReturnType<typeof markOfDigits>>): void {
     if (!this.survey) return;
     if (mark === 'either') this.survey.decimalMark.isAmbiguous(['.', ','], { row, text });
-    else if (mark.mark) this.survey.decimalMark.shows(mark.mark, { row, text });
+    else if (mark.mark && mark.mark !== '٫') this.survey.decimalMark.shows(mark.mark, { row, text });
   }
 
   #noteSign(row: Row, column: number): void {
@@ -172,6 +173,17 @@ class ReadingCells implements Cells {
     const { dateOrder } = this.conventions;
     const possible = this.survey ? possibleOrders(text) : [];
     return possible.length === 0 || possible.includes(dateOrder) ? dateOrder : (possible[0] ?? dateOrder);
+  }
+
+  /** Likewise the calendar, which a survey notes. Days of the Gregorian one show nothing: nearly all files are in it. */
+  #calendarOf({ number: row }: Row, text: string): Calendar {
+    const { calendar } = this.conventions;
+    if (!this.survey) return calendar;
+    const possible = datedIn(text);
+    const [only, other] = possible;
+    if (other) this.survey.calendar.isAmbiguous(possible, { row, text });
+    else if (only && only !== 'gregorian') this.survey.calendar.shows(only, { row, text });
+    return only === undefined || possible.includes(calendar) ? calendar : only;
   }
 
   #fault(reason: CellFaultReason, column: number, text: string): null {

@@ -6,6 +6,7 @@ import { recordOfItem } from './record-of-item';
 const conventions: Conventions = {
   decimalMark: '.',
   dateOrder: 'dayMonthYear',
+  calendar: 'gregorian',
   zone: 'Europe/Berlin',
   distanceUnit: 'km',
   volumeUnit: 'litre',

@@ -1,4 +1,4 @@
-import type { DateOrder } from './conventions';
+import type { Calendar, DateOrder } from './conventions';
 
 /** A cell that shows how a file writes something. */
 export interface SurveyEvidence {
@@ -22,6 +22,8 @@ export type SurveyFinding<Value> =
 export interface SurveyFindings {
   readonly decimalMark: SurveyFinding<'.' | ','>;
   readonly dateOrder: SurveyFinding<DateOrder>;
+  /** Unneeded where all days are in the Gregorian calendar. */
+  readonly calendar: SurveyFinding<Calendar>;
   /** Never known: `ambiguous` is the sign of several currencies, none of which is assumed for the file. */
   readonly currency: SurveyFinding<string>;
 }
@@ -34,6 +36,9 @@ class Notes<Value> {
     string,
     { readonly ways: readonly Value[]; readonly evidence: SurveyEvidence }
   >();
+
+  /** `isReadAlone`: a cell that can be read in one way is read so, whatever the convention is. */
+  constructor(private readonly isReadAlone: boolean) {}
 
   shows(value: Value, evidence: SurveyEvidence): void {
     if (!this.#shown.has(value)) this.#shown.set(value, evidence);
@@ -54,7 +59,7 @@ class Notes<Value> {
     );
     const [first, second] = telling;
     if (first && second)
-      return choices.length === 0
+      return choices.length === 0 && this.isReadAlone
         ? { outcome: 'unneeded' }
         : { outcome: 'mixed', evidence: [first[1], second[1]] };
     const open = choices.find(({ ways }) => !first || !ways.includes(first[0]));
@@ -65,14 +70,16 @@ class Notes<Value> {
 
 /** What the cells of a file show of its conventions, however many rows it has. */
 export class Survey {
-  readonly decimalMark = new Notes<'.' | ','>();
-  readonly dateOrder = new Notes<DateOrder>();
-  readonly currency = new Notes<string>();
+  readonly decimalMark = new Notes<'.' | ','>(true);
+  readonly dateOrder = new Notes<DateOrder>(true);
+  readonly calendar = new Notes<Calendar>(false);
+  readonly currency = new Notes<string>(true);
 
   findings(): SurveyFindings {
     return {
       decimalMark: this.decimalMark.finding(),
       dateOrder: this.dateOrder.finding(),
+      calendar: this.calendar.finding(),
       currency: this.currency.finding(),
     };
   }

@@ -6,6 +6,7 @@ import { type ServiceItem, visitOfService } from './visit-of-service';
 const conventions: Conventions = {
   decimalMark: '.',
   dateOrder: 'dayMonthYear',
+  calendar: 'gregorian',
   zone: 'Europe/Berlin',
   distanceUnit: 'km',
   volumeUnit: 'litre',

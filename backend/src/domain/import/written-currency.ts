@@ -73,6 +73,7 @@ const signs: Readonly<Record<string, readonly [string, ...string[]]>> = {
   сом: ['KGS'],
   '\u20c0': ['KGS'],
   ریال: ['IRR'],
+  '؋': ['AFN'],
   'د.إ': ['AED'],
   'ر.س': ['SAR'],
   'ر.ق': ['QAR'],

@@ -1,6 +1,8 @@
 import { localDaySchema, localTimeSchema } from '../time/time.schema';
-import type { DateOrder } from './conventions';
+import type { Calendar, DateOrder } from './conventions';
 import type { ImportedMoment } from './imported-item';
+import { isoDayIn, possibleCalendars, withoutEra } from './written-calendar';
+import { scriptOfDigits, withLatinDigits } from './written-digits';
 import { dateWithMonthName } from './written-month';
 
 /** The three numbers of a date, as they stand, and what stands behind them. */
@@ -13,19 +15,26 @@ interface WrittenDate {
 }
 
 /** "г." is the year in Bulgarian. */
-const dated = /^(\d{1,4})([./-])\s?(\d{1,2})\2\s?(\d{1,4})(\.?)(?:\s?г\.?)?(?:[T,\s]+(.*))?$/;
+const dated = /^(\d{1,4})([./-])\s?(\d{1,2})\2\s?(\d{1,4})(\.?)(?:\s?г\.?)?(?:[T,،\s]+(.*))?$/;
+/** In Arabic, ص is before noon and م after it; in Persian, ق.ظ and ب.ظ. */
 const clock =
-  /^(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*([ap]\.?\s?m\.?)?(?:\s*(?:uhr|h))?\s*(z|utc|[+-]\d{2}:?\d{2})?$/i;
+  /^(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*([ap]\.?\s?m\.?|ص|م|[قب]\.?\s?ظ\.?)?(?:\s*(?:uhr|h))?\s*(z|utc|[+-]\d{2}:?\d{2})?$/i;
 /** What stands between a date and its time, with its accents or without. */
-const beforeClock = /^[\s,]*(?:(?:[-–]|at|um|a las?|[aà]s?|alle(?: ore)?|om|kl\.?)\s+)?/i;
+const beforeClock = /^[\s,،]*(?:(?:[-–]|at|um|a las?|[aà]s?|alle(?: ore)?|om|kl\.?)\s+)?/i;
 /** Marks that nobody sees, with which Arabic dates are written. */
 const ofDirection = /[\u061c\u200e\u200f]/g;
 const unixTime = /^\d{10}(\d{3})?$/;
 /** Of the last and this century, so that no day first can be meant: there is no month 19 or 20. */
 const withoutMarks = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 
+/** The text of a date as it is read: with the usual digits, and without the era that it names. */
+function plainText(text: string) {
+  const { calendar, rest } = withoutEra(text.replace(ofDirection, ''));
+  return { calendar, text: withLatinDigits(rest) };
+}
+
 function writtenDate(text: string): WrittenDate | null {
-  const match = dated.exec(text) ?? dated.exec(text.replace(ofDirection, ''));
+  const match = dated.exec(text);
   if (!match) return null;
   const [, first = '', mark = '', second = '', third = '', point, rest = ''] = match;
   return { numbers: [first, second, third], mark, hasLastPoint: point === '.', rest };
@@ -36,7 +45,8 @@ function plainDate(text: string): { readonly day: string; readonly rest: string 
   const [match, year = '', month = '', day = ''] = withoutMarks.exec(text) ?? [];
   if (match !== undefined) return { day: `${year}-${month}-${day}`, rest: '' };
   const named = dateWithMonthName(text);
-  return named && { day: isoDay(named.year, named.month, named.day), rest: named.rest };
+  const iso = named && isoDayIn('gregorian', named);
+  return iso && named ? { day: iso, rest: named.rest } : null;
 }
 
 /**
@@ -44,8 +54,18 @@ function plainDate(text: string): { readonly day: string; readonly rest: string 
  * point at its end it may be Korean, and then a short year is first.
  */
 export function possibleOrders(text: string): readonly DateOrder[] {
-  const written = writtenDate(text);
+  const written = writtenDate(plainText(text).text);
   return written ? ordersOf(written) : [];
+}
+
+/** In which calendars a date can be read; of a text that is none, in none. */
+export function datedIn(text: string): readonly Calendar[] {
+  const plain = plainText(text);
+  const written = writtenDate(plain.text);
+  if (!written) return [];
+  if (plain.calendar) return [plain.calendar];
+  const [first, , third] = written.numbers;
+  return possibleCalendars([third, first], scriptOfDigits(text));
 }
 
 function ordersOf({ numbers, mark, hasLastPoint }: WrittenDate): readonly DateOrder[] {
@@ -66,16 +86,25 @@ function ordersOf({ numbers, mark, hasLastPoint }: WrittenDate): readonly DateOr
 export type MomentFault = 'notADate' | 'notATime';
 
 /**
- * A date with or without a time in it, or the time in a text of its own. Years of two digits are 1969 to 2068, as POSIX reads
- * them (strptime, %y). `order` counts where the date can be read in several.
+ * A date with or without a time in it, or the time in a text of its own. `order` and `calendar` count where the date can be read in
+ * several.
  */
-export function readMoment(text: string, timeText: string, order: DateOrder): ImportedMoment | MomentFault {
+export function readMoment(
+  text: string,
+  timeText: string,
+  order: DateOrder,
+  calendar: Calendar,
+): ImportedMoment | MomentFault {
   if (unixTime.test(text)) return ofInstant(Number(text) * (text.length === 10 ? 1000 : 1));
-  const written = writtenDate(text);
-  const date = written ? dateInOrder(written, order) : plainDate(text);
+  const plain = plainText(text);
+  const written = writtenDate(plain.text);
+  const date = written ? dateInOrder(written, order, plain.calendar ?? calendar) : plainDate(plain.text);
   if (!date || !localDaySchema.safeParse(date.day).success) return 'notADate';
   const { day } = date;
-  const clockText = (timeText || date.rest).replace(beforeClock, '').trim();
+  const clockText = withLatinDigits(timeText || date.rest)
+    .replace(ofDirection, '')
+    .replace(beforeClock, '')
+    .trim();
   if (clockText === '') return { day, time: null, atMs: null, zone: null };
   const time = readClock(clockText);
   if (!time) return 'notATime';
@@ -83,17 +112,14 @@ export function readMoment(text: string, timeText: string, order: DateOrder): Im
   return { day, time: time.time, atMs, zone: null };
 }
 
-function dateInOrder(written: WrittenDate, order: DateOrder) {
+function dateInOrder(written: WrittenDate, order: DateOrder, ofFile: Calendar) {
   const { numbers, rest } = written;
   const possible = ordersOf(written);
   const chosen = possible.length === 1 ? possible[0] : possible.find((each) => each === order);
   if (!chosen) return null;
   const [year, month, day] = inOrder(numbers, chosen);
-  return { day: isoDay(year, month, day), rest };
-}
-
-function isoDay(year: string, month: string, day: string): string {
-  return `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const iso = isoDayIn(ofFile, { year, month, day });
+  return iso === null ? null : { day: iso, rest };
 }
 
 function inOrder([first, second, third]: WrittenDate['numbers'], order: DateOrder): WrittenDate['numbers'] {
@@ -109,15 +135,6 @@ function inOrder([first, second, third]: WrittenDate['numbers'], order: DateOrde
   }
 }
 
-/** The Buddhist calendar, in which Thailand writes its days, is 543 years ahead and else the same (Unicode CLDR). */
-const buddhistYears = 543;
-
-function fullYear(digits: string): string {
-  if (/^2[56]\d\d$/.test(digits)) return String(Number(digits) - buddhistYears);
-  if (digits.length !== 2) return digits;
-  return `${Number(digits) >= 69 ? '19' : '20'}${digits}`;
-}
-
 interface Clock {
   readonly time: string;
   /** As ISO 8601 has it; null where the text has none. */
@@ -128,7 +145,7 @@ function readClock(text: string): Clock | null {
   const match = clock.exec(text);
   if (!match) return null;
   const [, hours = '', minutes = '', seconds, half, offset] = match;
-  const hour = half ? hourOfHalf(Number(hours), /^a/i.test(half)) : Number(hours);
+  const hour = half ? hourOfHalf(Number(hours), /^[aصق]/i.test(half)) : Number(hours);
   if (hour === null) return null;
   const time = `${String(hour).padStart(2, '0')}:${minutes}${seconds ? `:${seconds}` : ''}`;
   if (!localTimeSchema.safeParse(time).success) return null;

@@ -1,4 +1,5 @@
 import { type Ratio, ratio } from '../quantities/ratio';
+import { withLatinDigits } from './written-digits';
 
 /** A number as a cell has it: its digits with their marks, what stands around them, and whether it is below zero. */
 export interface WrittenNumber {
@@ -14,7 +15,7 @@ const longestText = 60;
 const blanks = /[\s'’\u00a0\u2009\u202f]/g;
 /** A point right after a letter is that of a word, as in "kr.50" and "S/. 50". */
 const withAffixes =
-  /^((?:[^\d.,]|(?<=[\p{L}\p{M}/])\.)*)((?:\d[\d.,\s'’\u00a0\u2009\u202f]*)|[.,]\d+)([^\d]*)$/u;
+  /^((?:[^\d.,٫]|(?<=[\p{L}\p{M}/])\.)*)((?:\d[\d.,٫\s'’\u00a0\u2009\u202f]*)|[.,٫]\d+)([^\d]*)$/u;
 /** In the place of decimals, as in "10,-" and "10.–". */
 const noDecimals = /[.,]\s*$/;
 /** As nearly every cell has it, which takes a tenth of the time to see. */
@@ -25,7 +26,8 @@ const dashFirst = /^[-\u2012-\u2015\u2212]+/;
 export function writtenNumber(text: string): WrittenNumber | null {
   if (text.length > longestText) return null;
   if (bare.test(text)) return { digits: text, affix: '', isNegative: false };
-  const match = withAffixes.exec(text.replace(/^="?|"$/g, '').trim());
+  const latin = withoutArabicThousands(withLatinDigits(text));
+  const match = latin === null ? null : withAffixes.exec(latin.replace(/^="?|"$/g, '').trim());
   const [, before = '', digits = '', behind = ''] = match ?? [];
   if (!match) return null;
   const hasDash = noDecimals.test(digits) && dashFirst.test(behind);
@@ -37,6 +39,16 @@ export function writtenNumber(text: string): WrittenNumber | null {
   return { digits: hasDash ? withDecimal(plain) : plain.replace(/[.,]$/, ''), affix, isNegative };
 }
 
+/** Of Arabic and Persian numbers, whose marks are no others': ٬ before each three digits, ٫ before the decimals. */
+const arabicGroups = /(?<![\d٬])\d{1,3}(?:٬\d{3})+(?![\d٬])/g;
+
+/** null where that mark is in another place. */
+function withoutArabicThousands(text: string): string | null {
+  if (!text.includes('٬')) return text;
+  const plain = text.replace(arabicGroups, (groups) => groups.replaceAll('٬', ''));
+  return plain.includes('٬') ? null : plain;
+}
+
 /** With a zero for the dash, so that its mark tells of the others. One that stood before is that of thousands, as in "1.000.-". */
 function withDecimal(digits: string): string {
   const mark = digits.slice(-1);
@@ -46,7 +58,10 @@ function withDecimal(digits: string): string {
 }
 
 /** How the digits can be read: with which mark for decimals, or with either. */
-export type MarkOfDigits = { readonly mark: '.' | ',' | null } | 'either' | null;
+export type MarkOfDigits = { readonly mark: DecimalMark | null } | 'either' | null;
+
+/** The Arabic one can be nothing else, and says nothing of the others. */
+type DecimalMark = '.' | ',' | '٫';
 
 /** With commas as India writes them, too, after each two digits but the last three (Unicode CLDR, en-IN). */
 const groupsOf = {
@@ -60,6 +75,7 @@ const groupsOf = {
  */
 export function markOfDigits(written: string): MarkOfDigits {
   const digits = written.replace(blanks, '');
+  if (digits.includes('٫')) return /^\d*٫\d+$/.test(digits) ? { mark: '٫' } : null;
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   if (last < 0) return /^\d+$/.test(digits) ? { mark: null } : null;
   const mark = digits[last] === '.' ? '.' : ',';
@@ -79,8 +95,9 @@ const safeDigits = 15;
 const tens = Array.from({ length: 10 }, (_, zeros) => 10n ** BigInt(zeros));
 
 /** The value of digits whose decimal mark is known. */
-export function valueOfDigits(written: string, mark: '.' | ','): Ratio {
-  const digits = written.replace(blanks, '').replaceAll(mark === '.' ? ',' : '.', '');
+export function valueOfDigits(written: string, mark: DecimalMark): Ratio {
+  const plain = written.replace(blanks, '');
+  const digits = mark === '٫' ? plain : plain.replaceAll(mark === '.' ? ',' : '.', '');
   const [whole = '', decimals = ''] = digits.split(mark);
   const value = whole + decimals;
   // Most are short, and BigInt takes a number sooner than its text.

@@ -1,10 +1,11 @@
+import { calendars } from '@domain/import/conventions';
 import type { SurveyFinding } from '@domain/import/survey';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
 import { SelectField } from '@/components/select-field';
 import { zoneLabel, zonesWith } from '@/lib/formatting/zones';
 import styles from './import.module.css';
-import { type Answers, type ConventionName, conventionsToConfirm } from './run/answers';
+import { type Answers, type ConventionName, conventionsToConfirm, isSurveyed } from './run/answers';
 import type { Understanding } from './worker/understanding';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 const choices = {
   decimalMark: ['.', ','],
   dateOrder: ['yearMonthDay', 'dayMonthYear', 'monthDayYear'],
+  calendar: calendars,
   distanceUnit: ['km', 'mi'],
   volumeUnit: ['litre', 'usGallon', 'ukGallon'],
 } as const;
@@ -114,10 +116,17 @@ function useEvidence({
     }
   };
   const { currency } = findings;
+  const calendar =
+    findings.calendar.outcome === 'ambiguous'
+      ? t('import:understood.calendarAmbiguous', { ...findings.calendar.evidence })
+      : findings.calendar.outcome === 'known'
+        ? t('import:understood.calendarKnown', { ...findings.calendar.evidence })
+        : sentence(findings.calendar);
   return (name) => {
     if (declared[name] !== undefined) return t('import:understood.declared');
     if (name === 'volumeUnit' && isInGallons) return t('import:understood.gallons');
-    if (name === 'dateOrder' || name === 'decimalMark') return sentence(findings[name]);
+    if (name === 'calendar') return calendar;
+    if (isSurveyed(name)) return sentence(findings[name]);
     return name === 'currency' && currency.outcome === 'ambiguous'
       ? t('import:understood.currencySign', { ...currency.evidence })
       : null;

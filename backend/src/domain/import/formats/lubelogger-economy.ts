@@ -1,4 +1,5 @@
 import type { Conventions } from '../conventions';
+import { withLatinDigits } from '../written-digits';
 import { columnsOf } from './columns';
 import { saysYes } from './words';
 
@@ -12,7 +13,7 @@ interface Full {
 
 /** One mark at most, which is that of decimals: LubeLogger writes these numbers without thousands. */
 function plainNumber(text: string): number {
-  return Number(text.trim().replace(',', '.') || Number.NaN);
+  return Number(withLatinDigits(text).trim().replace(/[,٫]/, '.') || Number.NaN);
 }
 
 const near = (a: number, b: number) => Math.abs(a - b) <= 0.01 * Math.abs(b);

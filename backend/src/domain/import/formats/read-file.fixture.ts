@@ -10,6 +10,7 @@ import type { FileTotals, TableFormat, TableHead } from '../table-format';
 export const american: Conventions = {
   decimalMark: '.',
   dateOrder: 'monthDayYear',
+  calendar: 'gregorian',
   zone: 'America/New_York',
   distanceUnit: 'mi',
   volumeUnit: 'usGallon',
@@ -19,6 +20,7 @@ export const american: Conventions = {
 export const german: Conventions = {
   decimalMark: ',',
   dateOrder: 'dayMonthYear',
+  calendar: 'gregorian',
   zone: 'Europe/Berlin',
   distanceUnit: 'km',
   volumeUnit: 'litre',

@@ -73,7 +73,7 @@ export async function* readItems(
 /** Words in several cells, and hardly a number. */
 function looksLikeHeader(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '').length;
-  return filled > 1 && filled * 2 > cells.filter((cell) => /\d/.test(cell)).length * 3;
+  return filled > 1 && filled * 2 > cells.filter((cell) => /\p{Nd}/u.test(cell)).length * 3;
 }
 
 /** Of its last cell one cannot know whether it is whole. */

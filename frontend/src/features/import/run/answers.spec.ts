@@ -18,6 +18,7 @@ const understanding: Understanding = {
   findings: {
     decimalMark: { outcome: 'unneeded' },
     dateOrder: { outcome: 'unneeded' },
+    calendar: { outcome: 'unneeded' },
     currency: { outcome: 'ambiguous', evidence: { row: 2, text: '$70.10' } },
   },
 };

@@ -37,10 +37,25 @@ type KnownImport = Pick<Import, 'formatId' | 'fileSha256' | 'vehicles'>;
 
 /** What is used where a file says nothing and nothing depends on it. */
 export function assumedConventions({ zone, distanceUnit, volumeUnit, currency }: Units): Conventions {
-  return { decimalMark: '.', dateOrder: 'yearMonthDay', zone, distanceUnit, volumeUnit, currency };
+  return {
+    decimalMark: '.',
+    dateOrder: 'yearMonthDay',
+    calendar: 'gregorian',
+    zone,
+    distanceUnit,
+    volumeUnit,
+    currency,
+  };
 }
 
 const declarable = ['decimalMark', 'dateOrder', 'distanceUnit', 'volumeUnit'] as const;
+
+const surveyedNames = ['dateOrder', 'calendar', 'decimalMark'] as const;
+
+/** Whether the cells of a file show it. */
+export function isSurveyed(name: ConventionName): name is (typeof surveyedNames)[number] {
+  return surveyedNames.some((each) => each === name);
+}
 
 /** What is asked of a file: what the format needs and does not say, what its cells leave open or show, and what it says itself. */
 export function conventionsToConfirm({
@@ -49,10 +64,8 @@ export function conventionsToConfirm({
   needs,
   findings,
 }: Understanding): ConventionName[] {
-  const surveyed = (['dateOrder', 'decimalMark'] as const).filter(
-    (name) => findings[name].outcome !== 'unneeded',
-  );
-  const units = needs.filter((name) => name !== 'dateOrder' && name !== 'decimalMark');
+  const surveyed = surveyedNames.filter((name) => findings[name].outcome !== 'unneeded');
+  const units = needs.filter((name) => !isSurveyed(name));
   const asked = new Set([...surveyed, ...units].filter((name) => declared[name] === undefined));
   if (isCurrencyOpen({ declared, findings })) asked.add('currency');
   if (!isFixed) for (const name of declarable) if (declared[name] !== undefined) asked.add(name);
@@ -79,6 +92,7 @@ export function firstAnswers(
       ...declared,
       ...(understanding.isInGallons && account.volumeUnit === 'litre' && { volumeUnit: null }),
       dateOrder: declared.dateOrder ?? found(findings.dateOrder, assumed.dateOrder),
+      calendar: found(findings.calendar, assumed.calendar),
       decimalMark: declared.decimalMark ?? found(findings.decimalMark, assumed.decimalMark),
       ...(isCurrencyOpen(understanding) && { currency: null }),
     },
@@ -141,14 +155,14 @@ export function termsOf(
   known: readonly Vehicle[],
   rest: Pick<ImportTerms, 'driverId' | 'nowMs' | 'mended'>,
 ): ImportTerms | null {
-  const { decimalMark, dateOrder, zone, distanceUnit, volumeUnit, currency } = conventions;
-  if (!(decimalMark && dateOrder && zone && distanceUnit && volumeUnit && currency)) return null;
+  const { decimalMark, dateOrder, calendar, zone, distanceUnit, volumeUnit, currency } = conventions;
+  if (!(decimalMark && dateOrder && calendar && zone && distanceUnit && volumeUnit && currency)) return null;
   const named = vehicles.map((answer) => termsVehicle(answer, known));
   const isWhole = named.every((vehicle) => vehicle !== null);
   if (!isWhole) return null;
   return {
     ...rest,
-    conventions: { decimalMark, dateOrder, zone, distanceUnit, volumeUnit, currency },
+    conventions: { decimalMark, dateOrder, calendar, zone, distanceUnit, volumeUnit, currency },
     vehicles: named,
   };
 }

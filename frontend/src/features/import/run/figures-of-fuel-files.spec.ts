@@ -3,6 +3,7 @@ import { expectFigures, type Figures } from './figures.fixture';
 
 const american = {
   dateOrder: 'monthDayYear',
+  calendar: 'gregorian',
   zone: 'America/New_York',
   distanceUnit: 'mi',
   volumeUnit: 'usGallon',
@@ -61,6 +62,38 @@ const files: readonly (readonly [string, string, Parameters<typeof expectFigures
 `,
     { currency: 'INR' },
     { formatId: 'lubelogger', counts: { expense: 1 }, totals: { amountMinor: 10_050_000 } },
+  ],
+  [
+    // Numbers with ٬ and ٫ and Latin digits, as .NET writes them; the year may be 2024 or 1983, so that the driver says it.
+    'LubeLogger, fuel of a Persian server',
+    `Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags
+1403/01/15,61250,40٫5,607500,0,True,False,,
+1403/01/29,61750,38,570000,7٫6,True,False,,
+`,
+    { currency: 'IRR', calendar: 'persian' },
+    // 40.5 + 38 l; 607 500 + 570 000 rials of a hundred dinars.
+    {
+      formatId: 'lubelogger',
+      counts: { fill: 2 },
+      totals: { volumeMillilitres: 78_500, amountMinor: 117_750_000 },
+    },
+  ],
+  [
+    'LubeLogger, services of a Saudi server',
+    `Date,Description,Cost,Notes,Odometer,Tags
+01/01/1446,Belt,"‏١٬٠٢٠٫٥٠ ر.س.‏",,٦٢٠٠٠,
+15/01/1446,Oil,35٫50,,62500,
+`,
+    { currency: 'SAR' },
+    { formatId: 'lubelogger', counts: { expense: 2 }, totals: { amountMinor: 105_600 } },
+  ],
+  [
+    'LubeLogger, taxes of a Thai server',
+    `Date,Description,Cost,Notes,Tags
+13/5/2567,Road tax,"฿1,200.50",,
+`,
+    { currency: 'THB' },
+    { formatId: 'lubelogger', counts: { expense: 1 }, totals: { amountMinor: 120_050 } },
   ],
   [
     'bank statement with names of months',

@@ -7,6 +7,7 @@ import { expectFigures, type Figures } from './figures.fixture';
 
 const american = {
   dateOrder: 'monthDayYear',
+  calendar: 'gregorian',
   zone: 'America/New_York',
   distanceUnit: 'mi',
   currency: 'USD',

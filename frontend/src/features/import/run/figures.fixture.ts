@@ -34,7 +34,7 @@ export async function expectFigures(
   const file = new File([content], 'export');
   const [opened] = await reader.open(
     file,
-    { decimalMark: '.', dateOrder: 'dayMonthYear', ...units },
+    { decimalMark: '.', dateOrder: 'dayMonthYear', calendar: 'gregorian', ...units },
     mappings,
   );
   if (opened?.outcome !== 'understood') throw new Error(`refused: ${JSON.stringify(opened)}`);
@@ -50,6 +50,7 @@ export async function expectFigures(
       currency: conventions.currency ?? units.currency,
       decimalMark: conventions.decimalMark ?? answered.decimalMark ?? '.',
       dateOrder: conventions.dateOrder ?? answered.dateOrder ?? 'yearMonthDay',
+      calendar: conventions.calendar ?? answered.calendar ?? 'gregorian',
     },
     vehicles: understanding.vehicles.map(({ name }, index) => ({
       ...{ name, sources },

@@ -4,7 +4,7 @@ import { ImportReader } from '../worker/import-reader';
 import { inImportOrder } from './import-order';
 
 const conventions: Conventions = {
-  ...({ decimalMark: '.', dateOrder: 'dayMonthYear', zone: 'Europe/Berlin' } as const),
+  ...({ decimalMark: '.', dateOrder: 'dayMonthYear', calendar: 'gregorian', zone: 'Europe/Berlin' } as const),
   ...({ distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const),
 };
 

@@ -6,7 +6,7 @@ import { ImportReader } from '../worker/import-reader';
 import { type PreviewCalls, previewFile } from './preview-file';
 
 const conventions: Conventions = {
-  ...({ decimalMark: '.', dateOrder: 'dayMonthYear', zone: 'Europe/Berlin' } as const),
+  ...({ decimalMark: '.', dateOrder: 'dayMonthYear', calendar: 'gregorian', zone: 'Europe/Berlin' } as const),
   ...({ distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const),
 };
 const terms: ImportTerms = {

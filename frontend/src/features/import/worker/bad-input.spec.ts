@@ -12,6 +12,7 @@ import { preparedOf } from './prepared-of.fixture';
 const conventions: Conventions = {
   decimalMark: '.',
   dateOrder: 'dayMonthYear',
+  calendar: 'gregorian',
   zone: 'Europe/Berlin',
   distanceUnit: 'km',
   volumeUnit: 'litre',

@@ -5,7 +5,13 @@ import { withoutThoseBeside } from './those-beside';
 import { sheetOf, workbook } from './workbook.fixture';
 
 const conventions: Conventions = {
-  ...{ decimalMark: '.', dateOrder: 'dayMonthYear', zone: 'Europe/Berlin', currency: 'EUR' },
+  ...{
+    decimalMark: '.',
+    dateOrder: 'dayMonthYear',
+    calendar: 'gregorian',
+    zone: 'Europe/Berlin',
+    currency: 'EUR',
+  },
   ...{ distanceUnit: 'km', volumeUnit: 'litre' },
 };
 const fuel = `Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags

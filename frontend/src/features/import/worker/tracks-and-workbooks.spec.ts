@@ -11,6 +11,7 @@ const terms: ImportTerms = {
   conventions: {
     decimalMark: '.',
     dateOrder: 'dayMonthYear',
+    calendar: 'gregorian',
     zone: 'Europe/Lisbon',
     distanceUnit: 'km',
     volumeUnit: 'litre',
