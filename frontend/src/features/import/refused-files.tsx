@@ -52,7 +52,7 @@ export function RefusedFiles(props: Props) {
         (file) =>
           file.table !== null && (
             <ColumnsPanel
-              key={file.table.origin}
+              key={`${file.table.origin} ${file.fileName}`}
               fileName={file.fileName}
               head={file.table.head}
               text={file.table.text}

@@ -5,17 +5,17 @@ import { type TableSource, type TextReading, tableSource } from './table-source'
 import { trackSource } from './track-source';
 import { recogniseTrack } from './tracks/recognise-track';
 import { hasWorkbookPart } from './workbook';
-import { largestWorkbookBytes, workbookSources } from './workbook-source';
+import { largestWorkbookBytes, type RefusedSheet, workbookSources } from './workbook-source';
 
 /** Enough to know a track by. */
 const charactersOfHead = 65_536;
 
-/** What a file has to read: a table, the sheets of a workbook, or the trips of a track. FileFault for anything else. */
+/** What a file has to read: a table, the sheets of a workbook with those that are not taken, or the trips of a track. FileFault for anything else. */
 export async function tablesOf(
   source: ByteSource,
   formats: readonly TableFormat[],
   given: TextReading | null,
-): Promise<TableSource[]> {
+): Promise<(TableSource | RefusedSheet)[]> {
   if (await startsAsZip(source)) return workbookSources(source, formats);
   const measured = await measuredFile(source);
   let head = '';

@@ -1,3 +1,5 @@
+import { columnLayout } from '@domain/import/column-layout';
+import { isBlank } from '@domain/import/formats/columns';
 import type { TableFormat, TableHead } from '@domain/import/table-format';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -14,32 +16,82 @@ export const largestWorkbookBytes = 200_000_000;
 
 const rowsOfHead = 60;
 
-/** The sheets of a workbook whose format is known. UnknownTable of the first table when there is none, FileFault without any. */
+/**
+ * The sheets of a workbook: those whose format is known, and why others are not taken. Empty ones are no part of it, and of unknown sheets with the
+ * same columns it is the first, as the driver names the columns of all. FileFault for what is no workbook.
+ */
 export async function workbookSources(
   source: ByteSource,
   formats: readonly TableFormat[],
-): Promise<TableSource[]> {
+): Promise<(TableSource | RefusedSheet)[]> {
   const bytes = await bytesOf(source);
   if (isOfOtherParts(bytes)) throw new FileFault('zipInZip');
   const workbook = explained(() => openWorkbook(bytes));
-  const heads = workbook.sheetNames.map((sheet) => ({ sheet, head: headOf(source.name, sheet, workbook) }));
-  const sheets = heads.flatMap(({ sheet, head }) => {
-    const found = recognise(head, formats);
-    return found === null ? [] : [{ head, sheet, ...found }];
+  const sheets = workbook.sheetNames.map((sheet) => sheetOf(source.name, sheet, workbook, formats));
+  const knownCount = sheets.filter((each) => 'format' in each).length;
+  const layouts = new Set<string>();
+  const found = sheets.flatMap((each): (TableSource | RefusedSheet)[] => {
+    const ofWorkbook = `${source.name} (${each.sheet})`;
+    if ('fault' in each) {
+      const { fault } = each;
+      if (fault === null || (fault instanceof UnknownTable && isKnownLayout(fault, layouts))) return [];
+      return [{ name: workbook.sheetNames.length === 1 ? source.name : ofWorkbook, fault }];
+    }
+    const { sheet, head, format, recognised } = each;
+    return [
+      {
+        ...{ head, format, recognised },
+        name: knownCount === 1 ? source.name : ofWorkbook,
+        // Each sheet is an import of its own.
+        sha256: hashOf(bytes, knownCount === 1 ? '' : sheet),
+        byteCount: bytes.length,
+        text: null,
+        async *rows() {
+          yield* someAtATime(explainedRows(workbook, sheet));
+        },
+      },
+    ];
   });
-  const [table] = heads.filter(({ head }) => head.rows.some((cells) => cells.length > 1));
-  if (sheets.length === 0) throw table ? new UnknownTable(table.head, null) : new FileFault('unknownFormat');
-  return sheets.map(({ head, sheet, format, recognised }) => ({
-    ...{ head, format, recognised },
-    name: sheets.length === 1 ? source.name : `${source.name} (${sheet})`,
-    // Each sheet is an import of its own.
-    sha256: hashOf(bytes, sheets.length === 1 ? '' : sheet),
-    byteCount: bytes.length,
-    text: null,
-    async *rows() {
-      yield* someAtATime(explainedRows(workbook, sheet));
-    },
-  }));
+  if (found.length === 0) throw new FileFault('unknownFormat');
+  return found;
+}
+
+/** A sheet of which nothing is taken. */
+export interface RefusedSheet {
+  readonly name: string;
+  readonly fault: FileFault;
+}
+
+type Sheet =
+  | ({ readonly sheet: string; readonly head: TableHead } & Pick<TableSource, 'format' | 'recognised'>)
+  /** null where it is empty. */
+  | { readonly sheet: string; readonly fault: FileFault | null };
+
+function sheetOf(
+  fileName: string,
+  sheet: string,
+  workbook: Workbook,
+  formats: readonly TableFormat[],
+): Sheet {
+  try {
+    const head = headOf(fileName, sheet, workbook);
+    const found = recognise(head, formats);
+    if (found) return { sheet, head, ...found };
+    if (head.rows.every(isBlank)) return { sheet, fault: null };
+    const isTable = head.rows.some((cells) => cells.length > 1);
+    return { sheet, fault: isTable ? new UnknownTable(head, null) : new FileFault('unknownFormat') };
+  } catch (error) {
+    // One that is damaged takes nothing from the others.
+    if (error instanceof FileFault) return { sheet, fault: error };
+    throw error;
+  }
+}
+
+function isKnownLayout({ head }: UnknownTable, layouts: Set<string>): boolean {
+  const { fingerprint } = columnLayout(head.rows);
+  if (layouts.has(fingerprint)) return true;
+  layouts.add(fingerprint);
+  return false;
 }
 
 /** A whole zip, but no workbook. Those that are dropped are unpacked, so this one was in another. */

@@ -9,6 +9,7 @@ import type { ImportTerms } from '../reading/import-terms';
 import { isWorkbook, tablesOf } from '../reading/opened-tables';
 import { readRecords } from '../reading/read-records';
 import { type TableSource, type TextReading, UnknownTable } from '../reading/table-source';
+import type { RefusedSheet } from '../reading/workbook-source';
 import { zipSources } from '../reading/zip-sources';
 import type { LeftOutFile, OpenedFile, OpenedTable } from './opened-file';
 import { Preparation, type PreparedInBatches } from './preparation';
@@ -47,20 +48,28 @@ export class ImportReader {
     mappings: readonly ColumnMapping[] = [],
   ): Promise<(OpenedFile | LeftOutFile)[]> {
     const formats = [...mappings.map(mappedColumnsFormat), ...tableFormats];
-    const opened: OpenedFile[] = [];
+    const opened: (OpenedFile | LeftOutFile)[] = [];
     const sources = (await this.#sourcesOf(file, opened)).map((each) => this.#counted(each));
     // Once for its hash and once for its survey. What a zip unpacks to is not known.
     const isOne = sources.length === 1 && sources[0]?.name === file.name;
     this.#read = { bytes: 0, ofBytes: isOne ? 2 * file.size : 0 };
-    for (const source of sources)
-      opened.push(...(await this.#understood({ source, formats, given: null }, assumed)));
+    for (const source of sources) {
+      const ofSource = await this.#understood({ source, formats, given: null }, assumed);
+      // Sheets lie beside each other as files do.
+      opened.push(...(ofSource.length > 1 ? withoutThoseBeside(ofSource) : ofSource));
+    }
     const isZip = sources.length > 1;
     return isZip ? withoutThoseBeside(opened) : opened;
   }
 
   /** Opens a table that was unknown by what the driver says of its columns, and every other sheet that has the same. */
-  openByColumns(origin: number, mapping: ColumnMapping, assumed: Conventions): Promise<OpenedFile[]> {
-    return this.#understood({ ...this.#origin(origin), formats: [mappedColumnsFormat(mapping)] }, assumed);
+  async openByColumns(origin: number, mapping: ColumnMapping, assumed: Conventions): Promise<OpenedFile[]> {
+    const formats = [mappedColumnsFormat(mapping)];
+    const opened = await this.#understood({ ...this.#origin(origin), formats }, assumed);
+    const understood = opened.filter(({ outcome }) => outcome === 'understood');
+    // The other sheets have been told already.
+    const withoutColumns = opened.filter((each) => each.outcome === 'refused' && each.table === null);
+    return [understood, withoutColumns].find((each) => each.length > 0) ?? opened;
   }
 
   /** Opens a file again by what the driver says of its text. */
@@ -115,7 +124,7 @@ export class ImportReader {
     };
   }
 
-  async #sourcesOf(file: File, opened: OpenedFile[]): Promise<ByteSource[]> {
+  async #sourcesOf(file: File, opened: (OpenedFile | LeftOutFile)[]): Promise<ByteSource[]> {
     const source = sourceOfFile(file);
     try {
       return (await isZip(file)) && !(await isWorkbook(file)) ? await zipSources(source) : [source];
@@ -131,21 +140,31 @@ export class ImportReader {
     this.#origins.push(origin);
     const at = this.#origins.length - 1;
     try {
-      const withoutRecords: OpenedFile[] = [];
-      for (const table of await tablesOf(source, formats, given)) {
-        const understanding = await understand(table, assumed);
-        if (understanding === null) {
-          withoutRecords.push(refused(table.name, new FileFault('noRecords')));
-          continue;
-        }
-        this.#sources.push(table);
-        opened.push({ outcome: 'understood', key: this.#sources.length - 1, origin: at, understanding });
+      const tables = await tablesOf(source, formats, given);
+      for (const table of tables) {
+        const read = await this.#ofTable(table, at, assumed);
+        const isSheet = tables.length > 1 && read.outcome === 'refused' && !('fault' in table);
+        opened.push(isSheet ? { ...read, fileName: `${source.name} (${table.head.sheet})` } : read);
       }
-      // A sheet without a record takes nothing from the others.
-      return opened.length > 0 ? opened : withoutRecords;
+      return opened;
     } catch (error) {
-      const table = error instanceof UnknownTable ? unknownTable(at, error) : null;
-      return [...opened, refused(source.name, error, table)];
+      return [notTaken(source.name, error, at)];
+    }
+  }
+
+  async #ofTable(
+    table: TableSource | RefusedSheet,
+    origin: number,
+    assumed: Conventions,
+  ): Promise<OpenedFile> {
+    if ('fault' in table) return notTaken(table.name, table.fault, origin);
+    try {
+      const understanding = await understand(table, assumed);
+      if (understanding === null) return refused(table.name, new FileFault('noRecords'));
+      this.#sources.push(table);
+      return { outcome: 'understood', key: this.#sources.length - 1, origin, understanding };
+    } catch (error) {
+      return refused(table.name, error);
     }
   }
 
@@ -166,6 +185,10 @@ export class ImportReader {
     if (!source) throw new Error('No such file was opened.');
     return source;
   }
+}
+
+function notTaken(fileName: string, error: unknown, origin: number): OpenedFile {
+  return refused(fileName, error, error instanceof UnknownTable ? unknownTable(origin, error) : null);
 }
 
 function unknownTable(origin: number, { head, text }: UnknownTable): OpenedTable {

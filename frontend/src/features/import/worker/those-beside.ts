@@ -32,8 +32,10 @@ function isBeside(file: OpenedFile | LeftOutFile): file is Exclude<typeof file, 
 
 /** Whether the driver may well name its columns: prose has commas, too, and so have lines of JSON. */
 function isOfColumns({ head, text }: OpenedTable): boolean {
-  if (text === null) return true;
-  const rows = head.rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+  // The rows of a sheet end with their last cell.
+  if (text === null) return head.rows.filter((cells) => filled(cells) > 1).length > 1;
+  const rows = head.rows.filter((cells) => filled(cells) > 0);
   if (/^\s*[{[<]/.test(rows[0]?.[0] ?? '')) return false;
   const counts = new Map<number, number>();
   for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);

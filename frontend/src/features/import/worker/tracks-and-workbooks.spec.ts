@@ -190,14 +190,67 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('with sheets of other layouts has those with columns offered, and the others named', async () => {
+    const fills = sheetOf([
+      ['Wann', 'Stand', 'Getankt'],
+      ['13.05.2024', '1000', '40'],
+    ]);
+    const notes = sheetOf([['Only words'], ['and more']]);
+    const heading = sheetOf([['Wann', 'Wofür']]);
+    const { reader, files } = await opened(
+      workbook([notes, fills, logbook('7'), heading, fills, '']),
+      'cars.xlsx',
+    );
+    const unknown = { outcome: 'refused', reason: 'unknownFormat' };
+    expect(files).toMatchObject([
+      { outcome: 'leftOut', fileName: 'cars.xlsx (Car 0)' },
+      // The driver names the columns of both sheets at once.
+      { ...unknown, fileName: 'cars.xlsx (Car 1)', table: { head: { sheet: 'Car 1' } } },
+      { outcome: 'understood', understanding: { fileName: 'cars.xlsx', formatId: 'vimcar' } },
+      { outcome: 'leftOut', fileName: 'cars.xlsx (Car 3)' },
+    ]);
+    const [, file] = files;
+    if (file?.outcome !== 'refused' || !file.table) throw new Error('not offered');
+    const named = {
+      kind: 'fill',
+      layout: 'wann|stand|getankt',
+      columns: { date: 0, odometer: 1, quantity: 2 },
+      constants: { source: null },
+    } as const;
+    expect(await reader.openByColumns(file.table.origin, named, terms.conventions)).toMatchObject([
+      { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 1)' } },
+      { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 4)' } },
+    ]);
+  });
+
+  it('with a damaged sheet is refused that sheet alone, also where its beginning is whole', async () => {
+    const rows = Array.from({ length: 400 }, () => [
+      ...['04.03.2025', '08:10', '08:20', 'Home', 'Harbour', '5', 'Betriebsfahrt'],
+    ]);
+    const damagedLater = `${sheetOf([...headOfLogbook, ...rows])}<row>`;
+    const atItsHead = await opened(workbook(['<row><c><v>1</row>', logbook('7')]), 'cars.xlsx');
+    expect(atItsHead.files).toMatchObject([
+      { outcome: 'refused', fileName: 'cars.xlsx (Car 0)', reason: 'damaged' },
+      { outcome: 'understood', understanding: { fileName: 'cars.xlsx' } },
+    ]);
+    const later = await opened(workbook([damagedLater, logbook('7')]), 'cars.xlsx');
+    expect(later.files).toMatchObject([
+      { outcome: 'refused', fileName: 'cars.xlsx (Car 0)', reason: 'damaged' },
+      { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 1)' } },
+    ]);
+  });
+
   it('comes in without its sheets that have no record', async () => {
     const withOne = await opened(workbook([noTrips, logbook('7'), noTrips, logbook('8')]), 'cars.xlsx');
     expect(withOne.files).toMatchObject([
+      { outcome: 'leftOut', fileName: 'cars.xlsx (Car 0)' },
       { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 1)' } },
+      { outcome: 'leftOut', fileName: 'cars.xlsx (Car 2)' },
       { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 3)' } },
     ]);
     const zip = zipSync({ 'cars.xlsx': workbook([noTrips, logbook('7')]), 'b.gpx': strToU8(gpx) });
     expect((await opened(zip as Uint8Array<ArrayBuffer>, 'all.zip')).files).toMatchObject([
+      { outcome: 'leftOut', fileName: 'cars.xlsx (Car 0)' },
       { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 1)' } },
       { outcome: 'understood', understanding: { fileName: 'b.gpx' } },
     ]);
