@@ -40,7 +40,7 @@ it('takes the files of a folder and of those in it, but not what a Mac adds', as
   const whole = folder('export', [file('README.txt'), folder('__MACOSX', [file('x.csv')]), csv]);
   expect(await dropped([whole, file('d.csv')])).toEqual({
     ...{ files: ['d.csv'], inFolders: ['README.txt', 'a.csv', 'b.csv', 'c.csv'] },
-    ...{ notOpened: [], unreadable: [] },
+    ...{ notOpened: [], unreadable: [], emptyFolders: [] },
   });
 });
 
@@ -88,6 +88,20 @@ it('names what the browser could not read, and takes the others', async () => {
       inFolders: ['c.csv', 'before.csv'],
       notOpened: [],
       unreadable: ['gone.csv', 'b.csv', 'locked'],
+      emptyFolders: [],
     },
   );
+});
+
+it('names folders without a file, but none that could not be read or was not read through', async () => {
+  const nested = folder('nested', [folder('inner', [file('.DS_Store')])]);
+  const locked = folder('locked', [gone('a.csv')]);
+  const photos = folder('photos', [file('a.jpg')]);
+  const all = [folder('empty', []), nested, locked, photos, folder('.git', []), file('a.csv')];
+  expect((await dropped(all)).emptyFolders).toEqual(['empty', 'nested', '.git']);
+  const many = folder(
+    'home',
+    Array.from({ length: 2 * mostFiles }, (_, index) => file(`${index}.csv`)),
+  );
+  expect((await dropped([many, folder('later', [folder('in', [file('b.csv')])])])).emptyFolders).toEqual([]);
 });

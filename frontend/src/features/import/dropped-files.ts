@@ -10,11 +10,13 @@ export interface Dropped {
   readonly notOpened: readonly string[];
   /** Names of files and folders that the browser could not read: they are gone, or it may not. */
   readonly unreadable: readonly string[];
+  /** Names of folders without a file. */
+  readonly emptyFolders: readonly string[];
 }
 
 /** Files without a folder. */
 export function filesAlone(files: readonly File[]): Dropped {
-  return { files, inFolders: [], notOpened: [], unreadable: [] };
+  return { files, inFolders: [], notOpened: [], unreadable: [], emptyFolders: [] };
 }
 
 /** The files that were dropped, with those in folders and in the folders in these; at most one more than are read. */
@@ -25,20 +27,30 @@ export async function droppedFiles({ items, files: all }: DataTransfer): Promise
   const entries = taken.filter((each): each is FileSystemEntry => !(each instanceof File));
   if (!entries.some(isFolder)) return filesAlone([...all]);
   const [inFolders, notOpened, unreadable]: [File[], string[], string[]] = [[], [], []];
-  const waiting = [...entries];
-  for (let at = 0; at < waiting.length && files.length + inFolders.length <= mostFiles; at += 1) {
-    const entry = waiting[at];
-    if (!entry || isHidden(entry)) continue;
+  const waiting = entries.map((entry) => ({ entry, dropped: entry }));
+  const filled = new Set<FileSystemEntry>();
+  let at = 0;
+  for (; at < waiting.length && files.length + inFolders.length <= mostFiles; at += 1) {
+    const { entry, dropped } = waiting[at] ?? {};
+    if (!entry || !dropped || isHidden(entry)) continue;
     const isInFolder = at >= entries.length;
     try {
-      if (isFolder(entry)) for await (const some of entriesOf(entry)) waiting.push(...some);
-      else if (isInFolder && isPhotoOrPdf(entry)) notOpened.push(entry.name);
+      if (isFolder(entry)) {
+        for await (const some of entriesOf(entry))
+          waiting.push(...some.map((each) => ({ entry: each, dropped })));
+        continue;
+      }
+      filled.add(dropped);
+      if (isInFolder && isPhotoOrPdf(entry)) notOpened.push(entry.name);
       else if (isFile(entry)) (isInFolder ? inFolders : files).push(await fileOf(entry));
     } catch {
+      filled.add(dropped);
       unreadable.push(entry.name);
     }
   }
-  return { files, inFolders, notOpened, unreadable };
+  const isWhole = at === waiting.length;
+  const empty = isWhole ? entries.filter((entry) => isFolder(entry) && !filled.has(entry)) : [];
+  return { files, inFolders, notOpened, unreadable, emptyFolders: empty.map(({ name }) => name) };
 }
 
 function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {

@@ -29,7 +29,7 @@ interface Known {
   readonly imports: readonly Import[];
 }
 
-function unopened(fileName: string, reason: 'tooManyFiles' | 'unreadable'): RefusedFile {
+function unopened(fileName: string, reason: 'tooManyFiles' | 'unreadable' | 'emptyFolder'): RefusedFile {
   return { outcome: 'refused', fileName, reason, line: null, table: null };
 }
 
@@ -105,7 +105,7 @@ export function useImport({ account, vehicles, imports }: Known) {
     }
   }
 
-  async function choose({ files, inFolders, notOpened, unreadable }: Dropped): Promise<void> {
+  async function choose({ files, inFolders, notOpened, unreadable, emptyFolders }: Dropped): Promise<void> {
     const [first, ...others] = [...files, ...inFolders];
     if (first && others.length >= mostFiles) {
       to({ kind: 'choose' }, { refused: [unopened(first.name, 'tooManyFiles')], leftOut: [] });
@@ -126,7 +126,11 @@ export function useImport({ account, vehicles, imports }: Known) {
         const refused = opened.flatMap((each) => (each.outcome === 'refused' ? [each] : []));
         const leftOut = opened.flatMap((each) => (each.outcome === 'leftOut' ? [each.fileName] : []));
         takeUp(inImportOrder(opened.flatMap((each) => (each.outcome === 'understood' ? [each] : []))), {
-          refused: [...unreadable.map((name) => unopened(name, 'unreadable')), ...refused],
+          refused: [
+            ...unreadable.map((name) => unopened(name, 'unreadable')),
+            ...emptyFolders.map((name) => unopened(name, 'emptyFolder')),
+            ...refused,
+          ],
           leftOut: [...leftOut, ...notOpened],
         });
       } finally {

@@ -4,6 +4,7 @@ export type FileFaultReason =
   /** A table with its columns, and no row below them. */
   | 'noRecords'
   | 'tooManyFiles'
+  | 'emptyFolder'
   /** It is gone, or the browser may not read it. */
   | 'unreadable'
   | 'notText'
