@@ -3,6 +3,7 @@ import type { VolumeUnit } from '../quantities/volume';
 import type { DateOrder } from './conventions';
 import type { Amount, ImportedMoment } from './imported-item';
 import type { Row } from './row';
+import type { DurationUnit } from './written-duration';
 
 /** In the place of a moment that nobody can read. What has it may be added up, and becomes no record. */
 export const anyMoment: ImportedMoment = { day: '2000-01-01', time: null, atMs: null, zone: null };
@@ -27,6 +28,8 @@ export interface Cells {
   /** Millionths of the currency's major unit. */
   priceMicros(row: Row, column: number): number | null;
   wholeNumber(row: Row, column: number): number | null;
+  /** A length of time in whole seconds; `unit`: of numbers alone, null where the cells must say it. */
+  durationSeconds(row: Row, column: number, unit: DurationUnit | null): number | null;
   /** Coordinates and the like. */
   decimal(row: Row, column: number): number | null;
   /**

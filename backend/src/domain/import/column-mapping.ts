@@ -3,6 +3,7 @@ import { expenseCategorySchema } from '../expenses/expense.schema';
 import { tripCategorySchema } from '../trips/trip.schema';
 import { energySourceSchema } from '../vehicles/energy-source.schema';
 import type { ColumnMeaning } from './column-words';
+import { durationUnits } from './written-duration';
 
 /** Counted from 0. */
 const column = z.int().min(0).max(199);
@@ -60,6 +61,8 @@ const trip = z.strictObject({
     date: column,
     endDate: optional,
     endTime: optional,
+    /** Where a row has no end of its own. */
+    duration: optional,
     from: optional,
     to: optional,
     odometerStart: optional,
@@ -75,7 +78,11 @@ const trip = z.strictObject({
     ...common,
   }),
   /** Of what no column says it; null waits to be sorted. */
-  constants: z.strictObject({ category: tripCategorySchema.nullable() }),
+  constants: z.strictObject({
+    category: tripCategorySchema.nullable(),
+    /** Of lengths of time that do not say it. */
+    durationUnit: z.enum(durationUnits).optional(),
+  }),
 });
 
 const odometer = z.strictObject({

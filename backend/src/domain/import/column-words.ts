@@ -4,6 +4,7 @@ export type ColumnMeaning =
   | 'time'
   | 'endDate'
   | 'endTime'
+  | 'duration'
   | 'odometer'
   | 'odometerStart'
   | 'odometerEnd'
@@ -75,6 +76,10 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   [
     'amount',
     /amount|cost|betrag|umsatz|price|preis|kosten|montant|importe|importo|valor|prix|precio|preço|prezzo|bedrag|kwota|koszt|сумма|цена|coût|costo|custo|paid|bezahlt/,
+  ],
+  [
+    'duration',
+    /duration|^dauer\b|fahrt?dauer|fahrzeit|reisezeit|travel ?time|driv(e|ing) ?time|trip ?time|durée|duración|duração|durata|^duur|reistijd|czas (trwania|jazdy)|длительность|varighet|varighed|körtid|restid|kjøretid|køretid/,
   ],
   [
     'endDate',

@@ -83,6 +83,8 @@ const trip = z.strictObject({
   kind: z.literal('trip'),
   start: importedMomentSchema,
   end: importedMomentSchema.nullable(),
+  /** Where the file says no end. */
+  durationSeconds: z.int().min(0).optional(),
   fromText: text,
   toText: text,
   odometerStartMetres: metres,

@@ -11,12 +11,16 @@ import type { Amount, ImportedMoment } from './imported-item';
 import { CellFault, type CellFaultReason, type Row } from './row';
 import type { Survey } from './survey';
 import { isSignOfOthers, writtenCurrency } from './written-currency';
+import { type DurationUnit, secondsOfUnit, writtenDuration } from './written-duration';
 import { datedIn, possibleOrders, readMoment } from './written-moment';
 import { markOfDigits, valueOfDigits, type WrittenNumber, writtenNumber } from './written-number';
 import { isOfPrice, writtenDistanceUnit, writtenVolumeUnit } from './written-units';
 
 /** No text of a cell is longer than this; what a record takes of it is less. */
 const longestText = 4000;
+
+/** No trip is longer than a year. */
+const mostDurationSeconds = 366 * 86_400;
 
 /** Cells by conventions; with a survey, what they show of the conventions is noted there, and no cell is refused. */
 export function readingCells(conventions: Conventions, survey: Survey | null = null): Cells {
@@ -85,6 +89,20 @@ class ReadingCells implements Cells {
       if (!isBare(affix)) return 'unknownWord';
       if (value.numerator % value.denominator !== 0n) return 'notANumber';
       return toStored(value) * (isNegative ? -1 : 1);
+    });
+  }
+
+  durationSeconds(row: Row, column: number, unit: DurationUnit | null): number | null {
+    const text = this.text(row, column);
+    const written = writtenDuration(text, unit);
+    if (text === '') return null;
+    if (written === null) return this.#fault('notATime', column, text);
+    if (written === 'unclear') return this.#fault('ambiguous', column, text);
+    if (written !== 'bare')
+      return written > mostDurationSeconds ? this.#fault('tooLarge', column, text) : written;
+    return this.#measured(row, column, mostDurationSeconds, ({ value, affix }) => {
+      if (affix !== '') return 'unknownWord';
+      return unit === null ? 'ambiguous' : toStored(multiply(value, ratio(secondsOfUnit(unit))));
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Conventions } from './conventions';
+import { bareTrip } from './formats/a-trip-item.fixture';
 import type { ImportedItem } from './imported-item';
 import { ItemFault } from './item-fault';
 import { recordOfItem } from './record-of-item';
@@ -88,5 +89,25 @@ describe('a fill of a file', () => {
     expect(faultOf(fill({ quantity: { energyWattHours: 5000 } }))).toBe('noEnergySource source');
     expect(faultOf(fill({ total: { amountMinor: -5, currency: 'EUR' } }))).toBe('moneyBack amountMinor');
     expect(faultOf(fill({ quantity: { volumeMillilitres: 0 } }))).toBe('notAllowed volumeMillilitres');
+  });
+});
+
+describe('a trip of which a file says how long it took', () => {
+  const ends = (start: ReturnType<typeof moment>, durationSeconds: number) => {
+    const { record } = recordOfItem({ ...bareTrip, at: { row: 2 }, start, durationSeconds }, terms);
+    return 'endedAtMs' in record ? record.endedAtMs : null;
+  };
+
+  it('ends so long after its start, also over a change of the clock', () => {
+    // 1:30 is half an hour before summer time begins.
+    expect(ends(moment('2026-03-29', '01:30'), 3600)).toBe(Date.parse('2026-03-29T01:30Z'));
+  });
+
+  it('does not end in the future', () => {
+    expect(() => ends(moment('2026-07-01', '01:30'), 3600)).toThrow(
+      new ItemFault('inTheFuture', 'endedAtMs'),
+    );
+    // The day alone is noon, or now.
+    expect(ends(moment('2026-06-30'), 86_400)).toBe(terms.nowMs);
   });
 });

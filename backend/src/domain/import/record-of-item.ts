@@ -136,7 +136,7 @@ function expenseOfService(item: Extract<ImportedItem, { kind: 'service' }>) {
 function tripOf(item: Extract<ImportedItem, { kind: 'trip' }>, terms: RecordTerms) {
   const { id, vehicle, conventions } = terms;
   const start = momentOf(item.start, terms);
-  const end = item.end ? momentOf(item.end, terms) : start;
+  const end = item.end ? momentOf(item.end, terms) : endAfter(start, item, terms);
   const [tolls, parking] = [item.tolls, item.parking];
   const currency = tolls?.currency ?? parking?.currency ?? conventions.currency;
   if (tolls && parking && tolls.currency !== parking.currency) throw new ItemFault('ambiguous', 'currency');
@@ -157,6 +157,19 @@ function tripOf(item: Extract<ImportedItem, { kind: 'trip' }>, terms: RecordTerm
     tags: tagsOf(item.tags),
     favourite: false,
   };
+}
+
+/** By how long the trip took; of a day without a time, no later than now. */
+function endAfter(
+  start: ReturnType<typeof momentOf>,
+  { start: { time, atMs }, durationSeconds }: Extract<ImportedItem, { kind: 'trip' }>,
+  { nowMs }: RecordTerms,
+) {
+  if (durationSeconds === undefined) return start;
+  const endMs = start.atMs + durationSeconds * 1000;
+  if (endMs <= nowMs) return { ...start, atMs: endMs };
+  if (time === null && atMs === null) return { ...start, atMs: Math.max(start.atMs, nowMs) };
+  throw new ItemFault('inTheFuture', 'endedAtMs');
 }
 
 /** What was written in miles counts as written: see decision 11. */

@@ -199,6 +199,40 @@ describe('a table read by its mapping', () => {
     ]);
   });
 
+  it('gives trips by how long they took, where they have no end', () => {
+    const rows = rowsOf(
+      'Datum;Abfahrt;Uhrzeit bis;Von;Nach;Kilometer;Dauer (min)\n13.05.2024;08:00;;Bonn;Köln;31,5;40,5\n14.05.2024;08:00;09:00;Köln;Bonn;31,5;40\n15.05.2024;08:00;;Köln;Bonn;31,5;1 h 5 min\n16.05.2024;08:00;;Köln;Bonn;31,5;lang\n',
+      ';',
+    );
+    const suggested = suggestedMapping(headOf(rows));
+    expect(suggested.columns).toMatchObject({ duration: 6, endTime: 2 });
+    const mapping = confirmed(rows, { category: null, durationUnit: 'minutes' });
+    const { items, faults } = readRows(mappedColumnsFormat(mapping), rows, german);
+    expect(items).toMatchObject([
+      { start: { day: '2024-05-13', time: '08:00' }, end: null, durationSeconds: 2430 },
+      { end: { day: '2024-05-14', time: '09:00' } },
+      { durationSeconds: 3900 },
+    ]);
+    expect(items[1]).not.toHaveProperty('durationSeconds');
+    expect(faults).toEqual(['5 notANumber 6 lang']);
+  });
+
+  it('asks for the unit of a length of time that does not say it', () => {
+    const rows = rowsOf(
+      'Datum;Von;Kilometer;Dauer\n13.05.2024;Bonn;31,5;40\n13.05.2024;Bonn;31,5;1:25\n',
+      ';',
+    );
+    const read = (durationUnit?: 'hours') =>
+      readRows(
+        mappedColumnsFormat(confirmed(rows, { category: null, ...(durationUnit && { durationUnit }) })),
+        rows,
+        german,
+      );
+    expect(read().faults).toEqual(['2 ambiguous 3 40', '3 ambiguous 3 1:25']);
+    // 40 h and 1 h 25 min.
+    expect(read('hours').items).toMatchObject([{ durationSeconds: 144_000 }, { durationSeconds: 5100 }]);
+  });
+
   it('gives readings of a table without a header', () => {
     const rows = rowsOf('2024-01-01,1000\n2024-02-01,2100\n');
     const mapping = {

@@ -7,7 +7,7 @@ import { tripCategoryNamed } from './expense-words';
 import { needed } from './needed';
 import { rowCurrency } from './row-currency';
 
-/** A trip by a driver's mapping. Without a day of its own its end is on the day of its start; a time alone makes it an end. */
+/** A trip by a driver's mapping. Without a day of its own its end is on the day of its start; a time alone makes it an end, and so does how long it took. */
 export function readMappedTrip(
   cells: Cells,
   row: Row,
@@ -20,6 +20,8 @@ export function readMappedTrip(
   const start = cells.moment(row, columns.date, columns.time);
   const hasEnd = columns.endDate !== undefined || text(columns.endTime) !== '';
   const end = hasEnd ? cells.moment(row, columns.endDate ?? columns.date, columns.endTime) : null;
+  const unit = constants.durationUnit ?? null;
+  const duration = columns.duration === undefined ? null : cells.durationSeconds(row, columns.duration, unit);
   return {
     kind: 'trip',
     at: { row: row.number },
@@ -30,6 +32,7 @@ export function readMappedTrip(
     parking: money(columns.parking),
     start: needed(start, row, columns.date),
     end,
+    ...(end === null && duration !== null && { durationSeconds: duration }),
     fromText: text(columns.from),
     toText: text(columns.to),
     category: tripCategoryNamed(text(columns.category)) ?? constants.category,

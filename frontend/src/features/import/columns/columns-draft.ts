@@ -1,8 +1,10 @@
 import type { ExpenseCategory } from '@domain/expenses/expense.schema';
+import { columnLayout } from '@domain/import/column-layout';
 import { type ColumnMapping, columnMappingSchema, type MappedKind } from '@domain/import/column-mapping';
 import type { ColumnMeaning } from '@domain/import/column-words';
 import { suggestedMapping } from '@domain/import/suggested-mapping';
 import type { TableHead } from '@domain/import/table-format';
+import { type DurationFinding, type DurationUnit, durationFinding } from '@domain/import/written-duration';
 import type { TripCategory } from '@domain/trips/trip.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 
@@ -14,21 +16,44 @@ export interface ColumnsDraft {
   readonly source: EnergySource | null;
   readonly expenseCategory: ExpenseCategory;
   readonly tripCategory: TripCategory | null;
+  /** Of the column of lengths of time, as the driver says it; null where that is what was found. */
+  readonly durationUnit: DurationUnit | null;
+}
+
+/** What the table shows of its lengths of time; null where no column has them. */
+export function durationShown(
+  head: TableHead,
+  { columns: { duration } }: ColumnsDraft,
+): DurationFinding | null {
+  if (duration === undefined) return null;
+  const { headerRow } = columnLayout(head.rows);
+  const header = headerRow === null ? '' : (head.rows[headerRow]?.[duration] ?? '');
+  const below = head.rows.slice(headerRow === null ? 0 : headerRow + 1);
+  return durationFinding(
+    header,
+    below.map((cells) => cells[duration] ?? ''),
+  );
 }
 
 /** What the headers suggest, for the kind that the driver wants if one is given. */
 export function columnsDraft(head: TableHead, kind?: MappedKind): ColumnsDraft {
-  return { ...suggestedMapping(head, kind), source: null, expenseCategory: 'other', tripCategory: null };
+  return {
+    ...suggestedMapping(head, kind),
+    ...{ source: null, expenseCategory: 'other', tripCategory: null, durationUnit: null },
+  };
 }
 
-function constantsOf({ kind, source, expenseCategory, tripCategory }: ColumnsDraft): object {
+function constantsOf(
+  { kind, source, expenseCategory, tripCategory }: ColumnsDraft,
+  unit: DurationUnit | null,
+) {
   switch (kind) {
     case 'fill':
       return { source };
     case 'expense':
       return { category: expenseCategory };
     case 'trip':
-      return { category: tripCategory };
+      return { category: tripCategory, ...(unit !== null && { durationUnit: unit }) };
     case 'odometer':
       return {};
     default:
@@ -36,8 +61,12 @@ function constantsOf({ kind, source, expenseCategory, tripCategory }: ColumnsDra
   }
 }
 
-/** The mapping that a draft makes; null while a column is missing. */
-export function mappingOf(draft: ColumnsDraft): ColumnMapping | null {
+/** The mapping that a draft makes; null while a column or the unit of one is missing. */
+export function mappingOf(draft: ColumnsDraft, head: TableHead): ColumnMapping | null {
   const { kind, layout, columns } = draft;
-  return columnMappingSchema.safeParse({ kind, layout, columns, constants: constantsOf(draft) }).data ?? null;
+  const shown = durationShown(head, draft)?.unit;
+  const unit = draft.durationUnit ?? shown ?? null;
+  if (kind === 'trip' && columns.duration !== undefined && unit === null) return null;
+  const constants = constantsOf(draft, unit === 'stated' ? null : unit);
+  return columnMappingSchema.safeParse({ kind, layout, columns, constants }).data ?? null;
 }

@@ -19,8 +19,9 @@ import type { TextReading } from '../reading/table-source';
 import { TextSection } from '../text-section';
 import type { TextUnderstood } from '../worker/text-understood';
 import { ColumnsConstant } from './columns-constant';
-import { columnsDraft, mappingOf } from './columns-draft';
+import { columnsDraft, durationShown, mappingOf } from './columns-draft';
 import styles from './columns-panel.module.css';
+import { DurationUnitField } from './duration-unit-field';
 import { SampleRows } from './sample-rows';
 
 interface Props {
@@ -41,7 +42,7 @@ const absent = '';
 export function ColumnsPanel({ fileName, head, text, isTextRefused, onText, onRead, onLeave }: Props) {
   const { t } = useTranslation(['import-columns']);
   const [draft, setDraft] = useState(() => columnsDraft(head));
-  const mapping = mappingOf(draft);
+  const mapping = mappingOf(draft, head);
   const { headerRow } = columnLayout(head.rows);
   const rows = head.rows.slice(headerRow ?? 0).filter((cells) => cells.some((cell) => cell.trim() !== ''));
   const width = Math.max(0, ...rows.slice(0, 5).map((cells) => cells.length));
@@ -61,7 +62,9 @@ export function ColumnsPanel({ fileName, head, text, isTextRefused, onText, onRe
 
   function name(meaning: ColumnMeaning, value: string): void {
     const { [meaning]: _before, ...others } = draft.columns;
-    setDraft({ ...draft, columns: value === absent ? others : { ...others, [meaning]: Number(value) } });
+    const columns = value === absent ? others : { ...others, [meaning]: Number(value) };
+    // Another column may have another unit.
+    setDraft({ ...draft, columns, ...(meaning === 'duration' && { durationUnit: null }) });
   }
 
   const needed: readonly ColumnMeaning[] = neededColumns[draft.kind];
@@ -71,6 +74,7 @@ export function ColumnsPanel({ fileName, head, text, isTextRefused, onText, onRe
   const inSight = meanings.filter(isInSight);
   const others = meanings.filter((meaning) => !isInSight(meaning));
 
+  const duration = draft.kind === 'trip' ? durationShown(head, draft) : null;
   const field = (meaning: ColumnMeaning) => (
     <SelectField
       key={meaning}
@@ -99,6 +103,13 @@ export function ColumnsPanel({ fileName, head, text, isTextRefused, onText, onRe
           onChange={(kind) => setDraft({ ...draft, ...columnsDraft(head, kind) })}
         />
         {inSight.map(field)}
+        {duration !== null && (
+          <DurationUnitField
+            shown={duration}
+            value={draft.durationUnit}
+            onChange={(durationUnit) => setDraft({ ...draft, durationUnit })}
+          />
+        )}
         <ColumnsConstant draft={draft} onChange={setDraft} />
       </div>
       <MoreDetails
