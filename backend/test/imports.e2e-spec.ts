@@ -239,6 +239,55 @@ describe('imports', () => {
     expect(compared.records.map(({ state }) => state)).toEqual(['changedHere']);
   });
 
+  it('know again what the driver deleted since, but not what was undone', async () => {
+    const { client, fill, begin, write, fills, undo } = await driverWithVehicle();
+    const [first, second, third, later] = [newId(), newId(), newId(), newId()];
+    const records = [
+      fill(first, '2024-03-01', 1000),
+      fill(second, '2024-03-09', 1500),
+      fill(third, '2024-03-15', 1800),
+      fill(later, '2024-03-20', 2000),
+    ];
+    const states = async (formatId: ImportBegin['formatId'] = 'fuelio') =>
+      (await client.imports.compare.mutate({ records, formatId })).records.map(({ state }) => state);
+    const bring = async (some: ImportedRecord[], changes: Partial<ImportBegin> = {}) => {
+      const { id } = await client.imports.begin.mutate(begin(changes));
+      await write(id, some);
+      await client.imports.finish.mutate({ id });
+      return id;
+    };
+    const importId = await bring(records.slice(0, 3));
+    await client.energy.delete.mutate({ id: second, version: 1 });
+    // One that was entered by hand, and not brought by any import.
+    const [own] = await fills();
+    if (!own) throw new Error('The fills were imported.');
+    const { version: _, ...byHand } = own;
+    await client.energy.create.mutate({
+      ...byHand,
+      id: later,
+      atMs: Date.parse('2024-03-20T12:00Z'),
+      odometerMetres: 2_000_000,
+    });
+    await client.energy.delete.mutate({ id: later, version: 1 });
+    expect(await states()).toEqual(['same', 'deletedHere', 'same', 'new']);
+    // A page that does not say of which app the file is, and a file of another one.
+    expect((await client.imports.compare.mutate({ records })).records[1]?.state).toBe('new');
+    expect(await states('drivvo')).toEqual(['same', 'new', 'same', 'new']);
+
+    // Brought back by a second import, and gone again when that is undone: it is as it was before.
+    const again = await bring(records.slice(1, 2), { fileSha256: 'cd'.repeat(32) });
+    expect(await states()).toEqual(['same', 'same', 'same', 'new']);
+    await undo(again);
+    expect(await states()).toEqual(['same', 'deletedHere', 'same', 'new']);
+    const reasons = (await client.ledger.list.query({ subjectId: second })).items.map(
+      ({ body }) => body.reason,
+    );
+    expect(reasons[0]).toBe('The import of the file was undone.');
+
+    await undo(importId);
+    expect(await states()).toEqual(['new', 'new', 'new', 'new']);
+  });
+
   it('are taken back whole, except for what was changed since', async () => {
     const { client, fill, begin, write, fills, undo } = await driverWithVehicle();
     const [first, second] = [newId(), newId()];

@@ -74,7 +74,7 @@ async function importFile(own: ImportReader, opened: UnderstoodFile, begin: Impo
   const written = await withProcessor('storing', () =>
     writeFile(
       0,
-      { terms, backwardsIds, replaceChangedHere: false },
+      { terms, backwardsIds, leftOutIds: new Set<string>(), replaceChangedHere: false },
       {
         ...calls,
         begin: () => imports.begin.mutate(begin),

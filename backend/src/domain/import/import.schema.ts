@@ -48,7 +48,7 @@ const records = z.array(importedRecordSchema).max(mostRecordsInABatch);
 /** What a record may name that comes with another file. */
 export const namedByRecords = ['cost', 'employer'] as const;
 
-export const importedRecordStates = ['new', 'same', 'changed', 'changedHere'] as const;
+export const importedRecordStates = ['new', 'same', 'changed', 'changedHere', 'deletedHere'] as const;
 
 export const importCompareInputSchema = z.strictObject({
   records: z.array(importedRecordSchema).max(mostRecordsInABatch + mostFillsComparedAgain),
@@ -57,6 +57,8 @@ export const importCompareInputSchema = z.strictObject({
    * them opens, and no other. In a batch it is left out, as a fill before may be in another batch.
    */
   areEarliestFills: z.boolean().optional(),
+  /** Of which app the file is. Without it nothing is `deletedHere`. */
+  formatId: importFormatIdSchema.optional(),
 });
 
 /**
@@ -64,6 +66,7 @@ export const importCompareInputSchema = z.strictObject({
  * - same: it is there as it stands in the file.
  * - changed: it is there as an earlier import wrote it, and the file says something else.
  * - changedHere: the driver has changed it since, and the file says something else.
+ * - deletedHere: an earlier import of the same app brought it, and the driver has deleted it since.
  */
 export const importComparedSchema = z.object({
   records: z.array(

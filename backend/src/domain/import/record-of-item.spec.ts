@@ -94,7 +94,7 @@ describe('a fill of a file', () => {
 
 describe('a trip of which a file says how long it took', () => {
   const ends = (start: ReturnType<typeof moment>, durationSeconds: number) => {
-    const { record } = recordOfItem({ ...bareTrip, at: { row: 2 }, start, durationSeconds }, terms);
+    const { record } = recordOfItem({ ...bareTrip, tags: [], at: { row: 2 }, start, durationSeconds }, terms);
     return 'endedAtMs' in record ? record.endedAtMs : null;
   };
 

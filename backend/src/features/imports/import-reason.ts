@@ -1,3 +1,4 @@
+import type { Import } from '../../domain/import/import.schema';
 import { importFormatNames } from '../../domain/import/import-formats';
 import type { LedgerEntry } from '../../domain/ledger/ledger-queries.schema';
 import type { JsonObject, Stored } from '../../platform/documents/documents';
@@ -6,6 +7,12 @@ import { contentHash } from './imported-content';
 import type { ImportDocument } from './imports.collection';
 
 const beginning = 'Imported from a file of ';
+
+/** What the ledger says of each record of an import that is undone. */
+export const undoneReason = 'The import of the file was undone.';
+
+/** As entries of before say it. */
+const undoneReasons: ReadonlySet<string> = new Set([undoneReason, 'The import of the file was taken back.']);
 
 /** What the ledger says of each record: where it came from, so that nothing looks as if it had been entered by hand. */
 export function importReason({
@@ -26,4 +33,31 @@ export function isAsImported(
     ({ body: { reason, after } }) =>
       reason?.startsWith(beginning) && after !== null && contentHash(after) === sealed,
   );
+}
+
+/** What the ledger says of imports that are undone, and not of another one of the same file. */
+export function reasonsOfUndone(
+  imports: readonly Pick<Import, 'formatId' | 'fileSha256' | 'state'>[],
+): ReadonlySet<string> {
+  const [gone, standing] = [new Set<string>(), new Set<string>()];
+  for (const each of imports) (each.state === 'undone' ? gone : standing).add(importReason(each));
+  return new Set([...gone].filter((reason) => !standing.has(reason)));
+}
+
+/**
+ * Whether a record that is no more was brought by an import and deleted by the driver since. An import that is undone brought nothing, and
+ * the record is as it was before. `entries`: of the record, the newest first. `undone`: see reasonsOfUndone.
+ */
+export function isDeletedSince(entries: readonly LedgerEntry[], undone: ReadonlySet<string>): boolean {
+  let [isDeleted, wasDeleted, wasImported] = [false, false, false];
+  for (const { body } of entries.toReversed()) {
+    const reason = body.reason ?? '';
+    if (body.action === 'created') {
+      [isDeleted, wasDeleted] = [false, isDeleted];
+      wasImported ||= reason.startsWith(beginning) && !undone.has(reason);
+    } else if (body.action === 'removed') {
+      isDeleted = undoneReasons.has(reason) ? wasDeleted : true;
+    }
+  }
+  return isDeleted && wasImported;
 }

@@ -10,6 +10,8 @@ import {
   mostImportsListed,
   mostRecordsInABatch,
 } from '../../domain/import/import.schema';
+import type { ImportFormatId } from '../../domain/import/import-formats';
+import type { LedgerEntry } from '../../domain/ledger/ledger-queries.schema';
 import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, JsonObject, Stored } from '../../platform/documents/documents';
@@ -23,6 +25,7 @@ import { EconomyService } from '../energy/economy.service';
 import { LedgerReadsService } from '../ledger/ledger-reads.service';
 import { OdometerService } from '../vehicles/odometer.service';
 import { type ComparedRecord, compareRecords } from './compare-records';
+import { hasEarlierImport, withDeletedSince } from './deleted-since';
 import { countsOf, nothingCounted, withCounts } from './import-counts';
 import { importReason, isAsImported } from './import-reason';
 import { contentHash } from './imported-content';
@@ -71,9 +74,10 @@ export class ImportsService {
   /** What the records are to the logbook. Writes nothing. */
   async compare(
     driver: Driver,
-    { records, areEarliestFills = false }: ImportCompareInput,
+    { records, areEarliestFills = false, formatId }: ImportCompareInput,
   ): Promise<ImportCompared> {
-    const compared = await this.#compared(driver, records);
+    const found = await this.#compared(driver, records);
+    const compared = formatId === undefined ? found : await this.#withDeleted(driver, found, formatId);
     const backwards = await this.#backwards(driver, compared);
     const unusual = await unusualFills(this.economy, driver, compared, backwards, areEarliestFills);
     return {
@@ -153,12 +157,26 @@ export class ImportsService {
   }
 
   async #compared(driver: Driver, records: ImportWrite['records']): Promise<ComparedRecord[]> {
-    const wasImported = async (kind: RecordKind, stored: Stored<JsonObject>) => {
-      const { items } = await this.ledger.list(driver, { subjectId: stored.id, limit: mostEntriesSeen });
-      return isAsImported(kind, stored, items);
-    };
+    const wasImported = async (kind: RecordKind, stored: Stored<JsonObject>) =>
+      isAsImported(kind, stored, await this.#entriesOf(driver, stored.id));
     const reads = this.documents.of(driver.id);
     return withVisitsAndExpenses(await compareRecords(reads, records, wasImported));
+  }
+
+  async #withDeleted(
+    driver: Driver,
+    compared: ComparedRecord[],
+    formatId: ImportFormatId,
+  ): Promise<ComparedRecord[]> {
+    const { items } = await this.list(driver);
+    if (!hasEarlierImport(items, formatId)) return compared;
+    return withDeletedSince(compared, items, (id) => this.#entriesOf(driver, id));
+  }
+
+  /** Of one record in the ledger, the newest first. */
+  async #entriesOf(driver: Driver, subjectId: string): Promise<readonly LedgerEntry[]> {
+    const { items } = await this.ledger.list(driver, { subjectId, limit: mostEntriesSeen });
+    return items;
   }
 
   /** The ids of those whose odometer would run backwards against the logbook. */

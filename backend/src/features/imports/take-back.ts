@@ -1,13 +1,14 @@
 import type { JsonObject, Reads, Stored } from '../../platform/documents/documents';
 import type { RecordWrite } from '../../records/record-write';
 import type { RecordWriter } from '../../records/record-writer';
+import { undoneReason } from './import-reason';
 import { contentHash, recordKindOf } from './imported-content';
 import type { PlannedRecord } from './imports.collection';
 import { namedEmployers } from './named-employers';
 import { storedRecords } from './stored-records';
 import { writeAccepted } from './write-records';
 
-const details = { reason: 'The import of the file was taken back.' };
+const details = { reason: undoneReason };
 
 /**
  * Takes records of an import back. Answers those that stay: changed since, unless `alsoChanged`, or needed by others. A visit and its

@@ -31,10 +31,16 @@ const mostRowsNamed = 10;
 export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit }: Props) {
   const { t } = useTranslation(['import']);
   const [changedHere, setChangedHere] = useState<'keep' | 'replace'>('keep');
+  const [deletedHere, setDeletedHere] = useState<'leave' | 'bringBack'>('leave');
   const { states, faultCount, oneTimeReminders, backwardsRows, backwardsHere, unusual } = preview;
   const understanding = flow.file?.understanding;
   const figure = (value: number) => numberFormat(locale).format(value);
-  const count = states.new + states.changed + (changedHere === 'replace' ? states.changedHere : 0);
+  const bringBack = deletedHere === 'bringBack';
+  const count =
+    states.new +
+    states.changed +
+    (changedHere === 'replace' ? states.changedHere : 0) +
+    (bringBack ? states.deletedHere : 0);
   const isOfRemindersAlone = oneTimeReminders.count > 0 && Object.values(states).every((each) => each === 0);
   const hasAny = count > 0 || isOfRemindersAlone;
 
@@ -64,6 +70,9 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         <Readout label={t('import:preview.same')} figure={figure(states.same)} />
         {states.changedHere > 0 && (
           <Readout label={t('import:preview.changedHere')} figure={figure(states.changedHere)} />
+        )}
+        {states.deletedHere > 0 && (
+          <Readout label={t('import:preview.deletedHere')} figure={figure(states.deletedHere)} />
         )}
         <Readout label={t('import:preview.refused')} figure={figure(faultCount)} />
       </Readouts>
@@ -104,12 +113,29 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
           />
         </div>
       )}
+      {states.deletedHere > 0 && (
+        <div className={styles.part}>
+          <p className={styles.quiet}>{t('import:preview.deletedHereHint', { count: states.deletedHere })}</p>
+          <ChoiceField
+            label={t('import:preview.deletedHereChoice')}
+            value={deletedHere}
+            options={[
+              { value: 'leave', label: t('import:preview.leaveOut') },
+              { value: 'bringBack', label: t('import:preview.bringBack') },
+            ]}
+            onChange={setDeletedHere}
+          />
+        </div>
+      )}
       <TotalsSection {...{ preview, conventions, locale }} />
       <FaultsSection {...{ flow, preview, locale }} />
       {!hasAny && <p>{t('import:preview.nothing')}</p>}
       <div className={rowStyles.row}>
         {hasAny && (
-          <Button variant="accent" onClick={() => void flow.write(changedHere === 'replace')}>
+          <Button
+            variant="accent"
+            onClick={() => void flow.write({ replaceChangedHere: changedHere === 'replace', bringBack })}
+          >
             {isOfRemindersAlone ? t('import:preview.store') : t('import:preview.start', { count })}
           </Button>
         )}

@@ -29,6 +29,12 @@ interface Known {
   readonly imports: readonly Import[];
 }
 
+/** What becomes of records that the driver changed or deleted since an earlier import. */
+interface Wanted {
+  readonly replaceChangedHere: boolean;
+  readonly bringBack: boolean;
+}
+
 function unopened(fileName: string, reason: 'tooManyFiles' | 'unreadable' | 'emptyFolder'): RefusedFile {
   return { outcome: 'refused', fileName, reason, line: null, table: null };
 }
@@ -219,9 +225,10 @@ export function useImport({ account, vehicles, imports }: Known) {
     return { formatId, fileName: fileName.slice(-200), fileSha256: sha256, vehicles: used };
   }
 
-  async function write(replaceChangedHere: boolean): Promise<void> {
+  async function write({ replaceChangedHere, bringBack }: Wanted): Promise<void> {
     if (!file || !terms || state.step.kind !== 'preview') return;
     const { preview: seen } = state.step;
+    const leftOutIds = bringBack ? new Set<string>() : seen.deletedIds;
     const total = Object.values(seen.states).reduce((sum, count) => sum + count, 0);
     const onProgress = begun('writing', total);
     const id = newRecordId();
@@ -230,7 +237,7 @@ export function useImport({ account, vehicles, imports }: Known) {
       try {
         const written = await writeFile(
           file.key,
-          { terms, backwardsIds: seen.backwardsIds, replaceChangedHere },
+          { terms, backwardsIds: seen.backwardsIds, leftOutIds, replaceChangedHere },
           {
             ...{ reader: readerNow(), signal },
             onProgress: (done) => onProgress(done, total),

@@ -113,6 +113,17 @@ describe('a preview', () => {
     expect(preview).toMatchObject({ states: { new: 3 }, unusual: { count: 1, rows: [3] } });
   });
 
+  it('says of which app the file is, and remembers what the driver deleted since, of which nothing else is told', async () => {
+    const { preview, asked } = await previewed(header + fill(1, 1000) + fill(2, 1500), (imported) =>
+      odometerOf(imported) === 1_500_000 ? { state: 'deletedHere', runsBackwards: true } : {},
+    );
+    expect(asked[0]?.formatId).toBe('lubelogger');
+    expect(preview).toMatchObject({ states: { new: 1, deletedHere: 1 }, backwardsHere: { count: 0 } });
+    expect(preview.deletedIds.size).toBe(1);
+    // It comes without its reading, should it be wanted back.
+    expect(preview.backwardsIds).toEqual(preview.deletedIds);
+  });
+
   it('names the rows that come without what they name, but where a batch before brings it', async () => {
     const id = (number: number) => `01JZ${String(number).padStart(22, '0')}`;
     const at = '2024-03-04T08:15:00.000Z,Europe/Berlin';

@@ -22,6 +22,8 @@ export type WithoutNamed = Readonly<Record<NamedByRecord, RowList>>;
 /** What would come of a file; nothing is stored. */
 export interface Preview extends Prepared {
   readonly states: Readonly<Record<ImportedRecordState, number>>;
+  /** Records that an earlier import brought and the driver has deleted since. */
+  readonly deletedIds: ReadonlySet<string>;
   /** Of those that are new or changed. */
   readonly visits: NamedRecords;
   readonly schedules: NamedRecords;
@@ -62,24 +64,26 @@ export async function previewFile(
   // In other files what a record names comes in the same batch.
   const named = understanding.formatId === 'roadbook' ? new Set<string>() : null;
   await reader.prepare(key, terms);
-  const found = await compareFile(calls, named, null);
+  const { formatId } = understanding;
+  const found = await compareFile(calls, formatId, named, null);
   const { prepared, areAsSent } = await reader.prepared(key);
   if (areAsSent) return { ...prepared, ...found };
   await reader.start(key, terms);
   const total = Object.values(prepared.counts).reduce((sum, count) => sum + count, 0);
   named?.clear();
-  return { ...prepared, ...(await compareFile(calls, named, total)) };
+  return { ...prepared, ...(await compareFile(calls, formatId, named, total)) };
 }
 
 /** What the records of the batches that come are to the logbook. `named`: for the ids of what others of the file may name. */
 async function compareFile(
   calls: PreviewCalls,
+  formatId: Understanding['formatId'],
   named: Set<string> | null,
   total: number | null,
 ): Promise<Omit<Preview, keyof Prepared>> {
   const { reader, signal, onProgress } = calls;
-  const states = { new: 0, same: 0, changed: 0, changedHere: 0 };
-  const backwardsIds = new Set<string>();
+  const states = { new: 0, same: 0, changed: 0, changedHere: 0, deletedHere: 0 };
+  const [backwardsIds, deletedIds] = [new Set<string>(), new Set<string>()];
   const [backwardsHere, unusual] = [rowList(), rowList()];
   const [without, replacedWithout] = [withoutNamed(), withoutNamed()];
   const [visits, schedules] = [namedRecords(), namedRecords()];
@@ -90,7 +94,10 @@ async function compareFile(
     const again = borders.last();
     borders.add(records, rows);
     if (records.length === 0) return { again, answer: { records: [] } };
-    return { again, answer: await calls.compare({ records: [...again.map(importedOf), ...records] }) };
+    return {
+      again,
+      answer: await calls.compare({ records: [...again.map(importedOf), ...records], formatId }),
+    };
   };
   for await (const sent of answeredBatches(() => reader.next(), send, signal)) {
     const { records, rows } = sent.batch;
@@ -103,6 +110,12 @@ async function compareFile(
       if (!imported) continue;
       const row = rows[index - again.length] ?? 0;
       states[state] += 1;
+      // As long as it is left out, nothing else matters of it.
+      if (state === 'deletedHere') {
+        deletedIds.add(imported.record.id);
+        if (runsBackwards) backwardsIds.add(imported.record.id);
+        continue;
+      }
       for (const missing of comesWithout) {
         if (named?.has(namedBy(imported, missing))) continue;
         (state === 'changedHere' ? replacedWithout : without)[missing].add(row);
@@ -123,7 +136,7 @@ async function compareFile(
   }
   for (const row of await unusualAmongEarliest(borders.earliest(), calls)) unusual.add(row);
   return {
-    ...{ states, backwardsIds, backwardsHere, unusual, without, replacedWithout },
+    ...{ states, backwardsIds, deletedIds, backwardsHere, unusual, without, replacedWithout },
     ...{ visits: visits.all(), schedules: schedules.all() },
   };
 }

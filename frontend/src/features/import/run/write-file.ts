@@ -30,6 +30,7 @@ export interface WriteCalls {
 export interface WriteTerms {
   readonly terms: ImportTerms;
   readonly backwardsIds: ReadonlySet<string>;
+  readonly leftOutIds: ReadonlySet<string>;
   readonly replaceChangedHere: boolean;
 }
 
@@ -66,9 +67,10 @@ export async function writeFile(
 
 function sentOf(
   { records, itemsWithoutRecord }: RecordBatch,
-  { backwardsIds, replaceChangedHere }: Omit<WriteTerms, 'terms'>,
+  { backwardsIds, leftOutIds, replaceChangedHere }: Omit<WriteTerms, 'terms'>,
 ): Pick<ImportWrite, 'records' | 'kept' | 'replaceChangedHere'> {
-  const sent = records.flatMap(
+  const coming = records.filter(({ record }) => !leftOutIds.has(record.id));
+  const sent = coming.flatMap(
     (each) => (backwardsIds.has(each.record.id) ? withoutOdometer(each) : each) ?? [],
   );
   return { records: sent, replaceChangedHere, kept: [...itemsWithoutRecord] };
