@@ -12,7 +12,7 @@ import { expect, once, onPhone, test } from './support/test';
 
 const day = (text: string) => Date.parse(`${text}T09:00Z`);
 
-/** A van whose odometer was replaced on 10 March, with what names an employer and a cost. */
+/** A van whose odometer was replaced on 10 March and of which one reading was corrected, with what names an employer and a cost. */
 async function aLogbook(api: Api) {
   const vehicleId = await addVehicle(api, 'Van that moves');
   const employerId = ulid();
@@ -38,6 +38,12 @@ async function aLogbook(api: Api) {
     ...{ lines: [{ kind: 'other', text: 'Oil change', amountMinor: 12_000 }], scheduleIds: [] },
   });
   await addFill(api, vehicleId, { atMs: day('2026-03-21'), odometerMetres: 1_300_000 });
+  const [misread] = (await api.energy.list.query({ vehicleId, limit: 1 })).items;
+  if (!misread) throw new Error('The fill was added.');
+  await api.vehicles.addOdometerRecord.mutate({
+    ...{ kind: 'corrected', id: ulid(), vehicleId, atMs: day('2026-03-22'), zone: 'Europe/London', note: '' },
+    ...{ reading: { kind: 'fill', recordId: misread.id }, odometerMetres: 1_290_000 },
+  });
 }
 
 /** What needs the most first, under names that say nothing; with tables of which there is nothing, and what else lies there. */
@@ -76,6 +82,12 @@ const factsOf = async (api: Api) => ({
     ({ log: _, version: _version, ...trip }) => trip,
   ),
   expenses: (await api.expenses.list.query({ limit: 10 })).items,
+  odometers: await Promise.all(
+    (await api.vehicles.list.query({ limit: 10 })).items.map(async ({ id: vehicleId }) => [
+      await api.vehicles.odometerRecords.query({ vehicleId }),
+      await api.vehicles.odometer.query({ vehicleId, zone: 'UTC' }),
+    ]),
+  ),
   visits: (await api.serviceVisits.list.query({ limit: 10 })).items,
 });
 
@@ -97,8 +109,9 @@ test(
     const driver = await newDriver(other);
     await other.goto('/import');
     await drop(other, folder);
-    // Vehicles, employers, the odometer, fills, trips, costs and services.
-    const names = ['8', '7', '4', '3', '2', '1', '0'].map((name) => `${name}.csv`);
+    // Vehicles, employers, the odometer, fills, trips, costs, services and what corrects a reading.
+    const names = [...['8', '7', '4', '3', '2', '1', '0'].map((name) => `${name}.csv`), '4.csv (2)'];
+    const last = names.at(-1);
     for (const name of names) {
       await expect(other.getByRole('definition').filter({ hasText: name })).toBeVisible();
       await other.getByRole('button', { name: 'Show the preview' }).click();
@@ -108,9 +121,7 @@ test(
       await importing.click();
       await expect(other.getByRole('heading', { name: 'Imported' })).toBeVisible();
       await expect(other.getByText('refused')).toBeHidden();
-      await other
-        .getByRole('button', { name: name === '0.csv' ? 'Import another file' : 'Next file' })
-        .click();
+      await other.getByRole('button', { name: name === last ? 'Import another file' : 'Next file' }).click();
     }
     await expect(other.getByText('Files that cannot be read')).toBeHidden();
     // Of those two there are none.

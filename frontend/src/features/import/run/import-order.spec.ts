@@ -1,6 +1,7 @@
 import type { Conventions } from '@domain/import/conventions';
 import { expect, it } from 'vitest';
 import { ImportReader } from '../worker/import-reader';
+import { preparedOf } from '../worker/prepared-of.fixture';
 import { inImportOrder } from './import-order';
 
 const conventions: Conventions = {
@@ -38,6 +39,38 @@ async function inOrder(contents: Readonly<Record<string, string>>) {
 
 it('puts what others name and how an odometer counts before what needs it', async () => {
   expect(await inOrder(own)).toEqual(['employers', 'places', 'odometer', 'trips', 'costs', 'services']);
+});
+
+it('puts what corrects a reading after all that have one, and what the odometer counts before them', async () => {
+  const reading = `"{""kind"":""fill"",""recordId"":""${id}""}"`;
+  const odometer = `${own.odometer}${id},corrected,${id},${at},misread,,,${reading},\nno id,corrected,,${at},,,,,\n`;
+  expect(await inOrder({ ...own, odometer })).toEqual([
+    ...['employers', 'places', 'odometer', 'trips', 'costs', 'services', 'odometer (2)'],
+  ]);
+  expect(await inOrder({ odometer: odometer.replace(/^.*replaced.*\n/m, ''), trips: own.trips })).toEqual([
+    'trips',
+    'odometer',
+  ]);
+});
+
+it('reads each row of the two in one of them, refused or not', async () => {
+  const reading = `"{""kind"":""fill"",""recordId"":""${id}""}"`;
+  const rows = `${id},corrected,${id},${at},misread,,,${reading},\nno id,corrected,,${at},,,,,\nno id,replaced,,${at},,1,0,,\n`;
+  const reader = new ImportReader();
+  await reader.open(new File([own.odometer + rows], 'odometer'), conventions);
+  const terms = {
+    ...{ driverId: 'driver', nowMs: Date.parse('2026-07-01T00:00Z'), conventions, mended: [] },
+    vehicles: [{ name: id, id, sources: ['petrol' as const] }],
+  };
+  const found = [];
+  for (const key of [1, 2]) {
+    const { counts, faults } = await preparedOf(reader, key, terms);
+    found.push([counts.odometerRule, faults.map(({ row }) => row)]);
+  }
+  expect(found).toEqual([
+    [1, [5]],
+    [1, [4]],
+  ]);
 });
 
 it('puts fills first, which say what a vehicle runs on', async () => {

@@ -3,7 +3,7 @@ import type { UnderstoodFile } from './import-state';
 
 /**
  * What is imported first. What others name comes before them, and how an odometer counts before what it shows. Fills show what a vehicle
- * runs on, so that costs, work and readings of the same vehicle come after them.
+ * runs on, so that costs, work and readings of the same vehicle come after them. What corrects a reading comes after all that have one.
  */
 const firstToLast: Readonly<Record<ItemKind, number>> = {
   vehicle: 0,
@@ -19,7 +19,8 @@ const firstToLast: Readonly<Record<ItemKind, number>> = {
   tyreSet: 10,
   paper: 11,
   conditionReading: 12,
-  reminder: 13,
+  correction: 13,
+  reminder: 14,
 };
 
 /** Files that were chosen together, by what is in them: as each needs what comes before it, whatever they are called. */

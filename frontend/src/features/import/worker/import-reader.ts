@@ -4,6 +4,7 @@ import { mappedColumnsFormat } from '@domain/import/formats/mapped-columns';
 import { tableFormats } from '@domain/import/formats/table-formats';
 import type { TableFormat } from '@domain/import/table-format';
 import { type ByteSource, sourceOfFile } from '../reading/byte-source';
+import { correctionsApart } from '../reading/corrections-apart';
 import { FileFault } from '../reading/file-fault';
 import type { ImportTerms } from '../reading/import-terms';
 import { isWorkbook, tablesOf } from '../reading/opened-tables';
@@ -143,8 +144,13 @@ export class ImportReader {
       const tables = await tablesOf(source, formats, given);
       for (const table of tables) {
         const read = await this.#ofTable(table, at, assumed);
-        const isSheet = tables.length > 1 && read.outcome === 'refused' && !('fault' in table);
-        opened.push(isSheet ? { ...read, fileName: `${source.name} (${table.head.sheet})` } : read);
+        if ('fault' in table) opened.push(read);
+        else if (isMixed(read)) {
+          for (const part of correctionsApart(table)) opened.push(await this.#ofTable(part, at, assumed));
+        } else {
+          const isSheet = tables.length > 1 && read.outcome === 'refused';
+          opened.push(isSheet ? { ...read, fileName: `${source.name} (${table.head.sheet})` } : read);
+        }
       }
       return opened;
     } catch (error) {
@@ -185,6 +191,13 @@ export class ImportReader {
     if (!source) throw new Error('No such file was opened.');
     return source;
   }
+}
+
+/** Whether it has corrections and what comes before them. */
+function isMixed(file: OpenedFile): boolean {
+  if (file.outcome !== 'understood') return false;
+  const { kinds } = file.understanding;
+  return kinds.includes('correction') && kinds.length > 1;
 }
 
 function notTaken(fileName: string, error: unknown, origin: number): OpenedFile {

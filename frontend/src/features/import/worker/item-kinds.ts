@@ -1,9 +1,10 @@
 import type { ImportedItem } from '@domain/import/imported-item';
 import type { OwnKind } from '@domain/import/own-schemas';
 
-/** A record out of an export of Roadbook counts as what it is. */
-export type ItemKind = Exclude<ImportedItem['kind'], 'own'> | OwnKind;
+/** A record out of an export of Roadbook counts as what it is; the correction of a reading needs that first. */
+export type ItemKind = Exclude<ImportedItem['kind'], 'own'> | OwnKind | 'correction';
 
 export function kindOfItem(item: ImportedItem): ItemKind {
-  return item.kind === 'own' ? item.of : item.kind;
+  if (item.kind !== 'own') return item.kind;
+  return item.of === 'odometerRule' && item.members.kind === 'corrected' ? 'correction' : item.of;
 }
