@@ -16,6 +16,9 @@ const words: Readonly<Record<DurationUnit, string>> = {
     's|secs?\\.?|seconds?|sek\\.?|sekunden?|secondes?|segundos?|secondi|seconden|sekund(?:er)?|секунд[аы]?|сек\\.?',
 };
 
+/** Longer than any length of time with its words. */
+const longestText = 60;
+
 const number = '(\\d+(?:[.,]\\d+)?)';
 const part = (unit: DurationUnit) => `(?:${number}\\s*(?:${words[unit]})[\\s,]*)?`;
 const withWords = new RegExp(`^${part('hours')}${part('minutes')}${part('seconds')}$`, 'iu');
@@ -31,7 +34,7 @@ const twoParts = /^(\d{1,5}):(\d{2})$/;
  */
 export function writtenDuration(text: string, unit: DurationUnit | null): number | 'bare' | 'unclear' | null {
   const plain = withLatinDigits(text).trim();
-  if (plain === '') return null;
+  if (plain === '' || plain.length > longestText) return null;
   const [, h, m, s] = iso.exec(plain) ?? withWords.exec(plain) ?? hoursThenBare.exec(plain) ?? [];
   if (h !== undefined || m !== undefined || s !== undefined)
     return Math.round(3600 * numberOf(h) + 60 * numberOf(m) + numberOf(s));

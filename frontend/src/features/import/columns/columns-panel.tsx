@@ -91,6 +91,19 @@ export function ColumnsPanel({ fileName, head, text, isTextRefused, onText, onRe
     />
   );
 
+  /** The unit of a length of time stands below its column. */
+  const withUnit = (meaning: ColumnMeaning) => [
+    field(meaning),
+    meaning === 'duration' && duration !== null && (
+      <DurationUnitField
+        key="durationUnit"
+        shown={duration}
+        value={draft.durationUnit}
+        onChange={(durationUnit) => setDraft({ ...draft, durationUnit })}
+      />
+    ),
+  ];
+
   return (
     <Panel title={t('import-columns:title', { file: fileName })} hint={t('import-columns:hint')}>
       <SampleRows rows={rows.slice(0, 4)} hasHeader={headerRow !== null} width={width} />
@@ -102,14 +115,7 @@ export function ColumnsPanel({ fileName, head, text, isTextRefused, onText, onRe
           options={kinds.map((kind) => ({ value: kind, label: t(`import-columns:kind.${kind}`) }))}
           onChange={(kind) => setDraft({ ...draft, ...columnsDraft(head, kind) })}
         />
-        {inSight.map(field)}
-        {duration !== null && (
-          <DurationUnitField
-            shown={duration}
-            value={draft.durationUnit}
-            onChange={(durationUnit) => setDraft({ ...draft, durationUnit })}
-          />
-        )}
+        {inSight.map(withUnit)}
         <ColumnsConstant draft={draft} onChange={setDraft} />
       </div>
       <MoreDetails
@@ -119,7 +125,7 @@ export function ColumnsPanel({ fileName, head, text, isTextRefused, onText, onRe
         isFilled={headerRow === null}
         isWrong={false}
       >
-        <div className={styles.fields}>{others.map(field)}</div>
+        <div className={styles.fields}>{others.map(withUnit)}</div>
       </MoreDetails>
       <div className={rowStyles.row}>
         <Button variant="accent" disabled={mapping === null} onClick={() => mapping && onRead(mapping)}>
