@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { expectFocusSeen, under } from './support/covered';
 import { addTrip, addVehicle } from './support/elsewhere';
-import { smallTargets } from './support/fit';
+import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { arriveWithVehicle, newDriverElsewhere } from './support/new-driver';
 import { expectPagesPersisted } from './support/persisted';
 import { expect, once, onPhone, test } from './support/test';
@@ -115,22 +116,25 @@ for (const [language, address] of [
   );
 }
 
-test.describe('a newer version', () => {
-  test.beforeEach(async ({ page, context }) => {
-    // Only the first worker passes a test on its way; so that one is the older, and the real one the newer.
-    await context.route('**/sw.js', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${await response.text()}\n// older` });
-    });
-    await page.goto('/');
-    await expectPagesPersisted(page);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Roadbook' })).toBeVisible();
-    await expectPagesPersisted(page);
-    // As when somebody comes back to an app that was opened days ago.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('status').filter({ hasText: 'A new version is ready.' })).toBeVisible();
+/** An older version is there, and a newer one waits. */
+async function seeNewerVersion(page: Page, context: BrowserContext, address: string, offer: string) {
+  // Only the first worker passes a test on its way; so that one is the older, and the real one the newer.
+  await context.route('**/sw.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n// older` });
   });
+  await page.goto(address);
+  await expectPagesPersisted(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectPagesPersisted(page);
+  // As when somebody comes back to an app that was opened days ago.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('status').filter({ hasText: offer })).toBeVisible();
+}
+
+test.describe('a newer version', () => {
+  test.beforeEach(({ page, context }) => seeNewerVersion(page, context, '/', 'A new version is ready.'));
 
   const isWaiting = (page: Page) =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
@@ -151,6 +155,39 @@ test.describe('a newer version', () => {
     expect(await isWaiting(page)).toBe(true);
   });
 });
+
+for (const [locale, offer, later, size] of [
+  ['en-GB', 'A new version is ready.', 'Later', { width: 1280, height: 800 }],
+  ['en-GB', 'A new version is ready.', 'Later', { width: 844, height: 390 }],
+  ['de-DE', 'Eine neue Version ist bereit.', 'Später', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`the offer of a newer version at ${size.width} by ${size.height}`, () => {
+    test.use({ locale, viewport: size });
+
+    test('covers nothing, and leaves the focus on the heading', once, async ({ page, context }) => {
+      const api = await newDriverElsewhere(page);
+      for (let hoursAgo = 2; hoursAgo < 14; hoursAgo += 1) await addTrip(api, `Place ${hoursAgo}`, hoursAgo);
+      await seeNewerVersion(page, context, '/trips', offer);
+      const bar = page.getByRole('status').filter({ hasText: offer });
+      await expect(page.getByRole('button', { name: /Place 2/ })).toBeVisible();
+      expect(await under(bar)).toEqual([]);
+      await expectAccessible(page);
+      expect(await smallTargets(bar)).toEqual([]);
+      await expectNoSidewaysScrolling(page);
+
+      // Nor what can be scrolled, at either end, nor what has the focus.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      expect(await under(bar)).toEqual([]);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expectFocusSeen(page, 'Tab', 30);
+
+      await bar.getByRole('button', { name: later }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(offer)).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+  });
+}
 
 test(
   'Today offers to install it from the third record on, and never again once declined',

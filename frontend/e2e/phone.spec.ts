@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { add } from './support/add';
+import { expectFocusSeen, under } from './support/covered';
 import { addTrip } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { arriveWithVehicle, newDriverElsewhere } from './support/new-driver';
@@ -65,24 +66,6 @@ test('a notice covers neither the last row nor what has the focus', onPhone, asy
   expect(rowBottom).toBeLessThanOrEqual(noticeTop);
 });
 
-/** Rows and controls whose visible part lies under the notice. */
-async function underNotice(undo: Locator): Promise<string[]> {
-  return undo.evaluate((button) => {
-    const over = button.closest('[role="status"]')?.firstElementChild?.getBoundingClientRect();
-    if (over === undefined) throw new Error('There is no notice.');
-    const rail = document.querySelector('nav ul')?.getBoundingClientRect();
-    return [...document.querySelectorAll('main :is(li, a, button, input, h1, h2), nav a')].flatMap(
-      (thing) => {
-        const { left, top, right, bottom } = thing.getBoundingClientRect();
-        const end =
-          rail !== undefined && thing.closest('nav') !== null ? Math.min(bottom, rail.bottom) : bottom;
-        const isUnder = left < over.right && right > over.left && top < over.bottom && end > over.top;
-        return isUnder && right > left && end > top ? [thing.outerHTML.slice(0, 120)] : [];
-      },
-    );
-  });
-}
-
 /** Where the destinations and the rows stand. */
 async function standing(page: Page): Promise<string> {
   return page.evaluate(() =>
@@ -111,7 +94,8 @@ for (const [width, height] of [
     await expect(page.getByRole('region', { name: 'On the road' })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(undo).toBeInViewport({ ratio: 1 });
-    expect(await underNotice(undo)).toEqual([]);
+    const notice = page.getByRole('status').filter({ hasText: 'Undo' }).locator('> *');
+    expect(await under(notice)).toEqual([]);
     for (const destination of await page.getByRole('navigation').getByRole('link').all()) {
       await expect(destination).toBeInViewport({ ratio: 1 });
     }
@@ -152,19 +136,7 @@ for (const [what, size, count] of [
       }
       await expectNoSidewaysScrolling(page);
       await expect(page.getByRole('button', { name: 'Start a trip', exact: true })).toBeEnabled();
-      for (let presses = 0; presses < 25; presses += 1) {
-        await page.keyboard.press('Tab');
-        const covered = await page.evaluate(() => {
-          const focused = document.activeElement;
-          if (focused === null || focused === document.body) return null;
-          const { left, top, width, height } = focused.getBoundingClientRect();
-          const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 24));
-          return seen !== null && (focused.contains(seen) || seen.contains(focused))
-            ? null
-            : focused.outerHTML;
-        });
-        expect(covered).toBeNull();
-      }
+      await expectFocusSeen(page, 'Tab', 25);
     },
   );
 }

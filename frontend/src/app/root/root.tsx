@@ -42,10 +42,10 @@ export function Root() {
   return (
     <>
       <ProgressBar />
+      {import.meta.env.PROD && <Updates />}
       <Suspense fallback={<Splash />}>
         <Outlet />
       </Suspense>
-      {import.meta.env.PROD && <Updates />}
       {/* Every address that is opened anew has the same key. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>

@@ -1,6 +1,7 @@
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { focusFirst } from '@/components/lost-focus';
 import styles from './update-prompt.module.css';
 
 /** An installed app is opened from memory for weeks; each time it comes back into view, it asks for a newer one. */
@@ -11,7 +12,7 @@ function askWhenSeen(registration: ServiceWorkerRegistration | undefined): void 
   });
 }
 
-/** Says when a newer version waits. It never reloads by itself: somebody may be in the middle of writing. */
+/** Says above the page when a newer version waits. It never reloads by itself: somebody may be in the middle of writing. */
 export function UpdatePrompt() {
   const { t } = useTranslation(['common']);
   const {
@@ -19,16 +20,22 @@ export function UpdatePrompt() {
     updateServiceWorker,
   } = useRegisterSW({ onRegisteredSW: (_address, registration) => askWhenSeen(registration) });
 
+  function leave(): void {
+    setWaiting(false);
+    // The button goes, and would take the focus with it.
+    focusFirst([]);
+  }
+
   return (
     <div role="status" className={styles.place}>
       {waiting && (
         <div className={styles.prompt}>
           <p>{t('common:update.ready')}</p>
           <div className={styles.choices}>
-            <Button variant="accent" onClick={() => void updateServiceWorker()}>
-              {t('common:update.reload')}
+            <Button onClick={() => void updateServiceWorker()}>{t('common:update.reload')}</Button>
+            <Button variant="quiet" onClick={leave}>
+              {t('common:update.later')}
             </Button>
-            <Button onClick={() => setWaiting(false)}>{t('common:update.later')}</Button>
           </div>
         </div>
       )}

@@ -78,7 +78,7 @@ export function PlacesPanel({ locale, openedId, onClosed }: Props) {
           )}
         </div>
       ) : (
-        <div className={styles.choosing} data-sticky-bar>
+        <div className={styles.choosing}>
           <p className={styles.wide} role="status">
             {chosen.size === 0 ? t('places:merge.hint') : t('places:merge.chosen', { count: chosen.size })}
           </p>

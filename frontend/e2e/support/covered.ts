@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test';
+
+/** Rows, headings and controls of the page, and destinations, whose visible part lies under a thing that is fixed over the page. */
+export async function under(over: Locator): Promise<string[]> {
+  return over.evaluate((fixed) => {
+    const area = fixed.getBoundingClientRect();
+    const rail = document.querySelector('nav ul')?.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(li, a, button, input, h1, h2), header a, nav a')].flatMap(
+      (thing) => {
+        const { left, top, right, bottom } = thing.getBoundingClientRect();
+        const end =
+          rail !== undefined && thing.closest('nav') !== null ? Math.min(bottom, rail.bottom) : bottom;
+        const isUnder = left < area.right && right > area.left && top < area.bottom && end > area.top;
+        return isUnder && right > left && end > top ? [thing.outerHTML.slice(0, 120)] : [];
+      },
+    );
+  });
+}
+
+/** What has the focus, where something else lies over its middle or one of its edges; null where nothing does. */
+async function coveredFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const seenAt = (down: number) => document.elementFromPoint(left + width / 2, top + down);
+    // Of what is higher than the window, its beginning; the corner of a rounded control is not it.
+    const places = height > 80 ? [8] : [4, height / 2, height - 4];
+    const isSeen = places.every((down) => {
+      const seen = seenAt(down);
+      return seen !== null && (focused.contains(seen) || seen.contains(focused));
+    });
+    return isSeen ? null : focused.outerHTML.slice(0, 160);
+  });
+}
+
+/** Goes from control to control, and nothing lies over any of them. */
+export async function expectFocusSeen(page: Page, key: 'Tab' | 'Shift+Tab', presses: number): Promise<void> {
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press(key);
+    expect(await coveredFocus(page), `after ${press + 1} times ${key}`).toBeNull();
+  }
+}
