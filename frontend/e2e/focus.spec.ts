@@ -61,3 +61,63 @@ test(
     await expect(page.getByRole('link', { name: 'Back to all trips' })).toBeFocused();
   },
 );
+
+test('F6 goes to the undo of what was deleted, and back', once, async ({ page }) => {
+  const api = await newDriverElsewhere(page);
+  for (let hoursAgo = 2; hoursAgo < 16; hoursAgo += 1) await addTrip(api, `Place ${hoursAgo}`, hoursAgo);
+  await page.goto('/trips');
+  const row = (name: RegExp) =>
+    page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name });
+  await press(row(/To Place 3/));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+  await expect(row(/To Place 4/)).toBeFocused();
+  const undo = savedNotice(page, 'Trip deleted.').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(undo).toBeFocused();
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('F6');
+  await expect(row(/To Place 4/)).toBeFocused();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Enter');
+  await expect(row(/To Place 3/)).toBeVisible();
+  await expect(undo).toBeHidden();
+  await expect(row(/To Place 4/)).toBeFocused();
+});
+
+test(
+  'F6 goes to the undo of a trip that was started, and it leaves the focus on Start',
+  once,
+  async ({ page }) => {
+    await addVehicle(await newDriverElsewhere(page), 'Van');
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.keyboard.press('s');
+    await expect(button(page, 'Stop')).toBeVisible();
+    const undo = savedNotice(page, 'Trip started.').getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await page.keyboard.press('F6');
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Start a trip')).toBeFocused();
+  },
+);
+
+test('F6 goes round the page, a notice and the sheet beside it', once, async ({ page }) => {
+  const api = await newDriverElsewhere(page);
+  await addTrip(api, 'Lake', 2);
+  await addTrip(api, 'Office', 30);
+  await page.goto('/trips', { waitUntil: 'networkidle' });
+  const row = page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: /To Office/ });
+  await press(row);
+  const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  await expect(title).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('s');
+  const undo = savedNotice(page, 'Trip started.').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(title).toBeFocused();
+});

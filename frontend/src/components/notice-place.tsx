@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { findFocus, whereaboutsOf } from './lost-focus';
+import { isPageCovered } from '@/lib/shortcuts/is-shortcut-press';
+import { findFocus, focusFirst, whereaboutsOf } from './lost-focus';
 import styles from './notice-place.module.css';
 import { dismissNotice, noticeStore } from './notices';
 import { useMeasuredHeight } from './use-measured-height';
@@ -32,6 +33,25 @@ export function NoticePlace() {
     const timer = setTimeout(dismissNotice, shownMilliseconds);
     return () => clearTimeout(timer);
   }, [notice, held]);
+
+  // Tab comes to a notice after all that is on the page; F6 goes there, and from there to what is open beside the page, or back.
+  useEffect(() => {
+    if (notice === null) return;
+    function onKey(event: KeyboardEvent): void {
+      const { activeElement } = document;
+      if (event.key !== 'F6' || isPageCovered() || activeElement?.closest('dialog')) return;
+      if (place.current?.contains(activeElement)) {
+        if (document.querySelector('dialog[open]') === null) focusFirst(cameFrom.current ?? []);
+      } else {
+        place.current?.querySelector('button')?.focus();
+        event.stopImmediatePropagation();
+      }
+      event.preventDefault();
+    }
+    // Before a sheet takes the key.
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [notice, place]);
 
   // A notice goes when its button is pressed, and the focus with it.
   useEffect(() => {

@@ -18,7 +18,7 @@ export function notifyWithUndo({ message, undoLabel, onUndo }: UndoNotice): void
   notify(
     <div className={styles.notice}>
       <span>{message}</span>
-      <Button variant="quiet" onClick={undo}>
+      <Button variant="quiet" aria-keyshortcuts="F6" onClick={undo}>
         {undoLabel}
       </Button>
     </div>,
