@@ -1,8 +1,9 @@
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatMonth, monthTick } from '@/lib/formatting/months';
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, YAxis } from 'recharts';
+import { formatMonth } from '@/lib/formatting/months';
 import { axisTicks } from './axis-ticks';
 import { axis, type ChartSeries, chartHeight, type MonthValues } from './chart-parts';
 import { ChartTip } from './chart-tip';
+import { MonthAxis } from './month-axis';
 import { usePointed } from './use-pointed';
 
 interface LineSeries extends ChartSeries {
@@ -38,13 +39,7 @@ export function LineMonths({ data, series, locale, format, formatAxis, onOpen }:
         onClick={open}
       >
         <CartesianGrid vertical={false} stroke="var(--rb-line)" />
-        <XAxis
-          dataKey="month"
-          {...axis}
-          minTickGap={6}
-          padding={{ left: 8, right: 8 }}
-          tickFormatter={(month: string) => monthTick(month, locale)}
-        />
+        <MonthAxis data={data} locale={locale} paddingPixels={8} />
         <YAxis
           {...axis}
           axisLine={false}

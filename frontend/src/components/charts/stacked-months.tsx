@@ -1,7 +1,8 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatMonth, monthTick } from '@/lib/formatting/months';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, YAxis } from 'recharts';
+import { formatMonth } from '@/lib/formatting/months';
 import { axis, type ChartSeries, chartHeight, type MonthValues } from './chart-parts';
 import { ChartTip } from './chart-tip';
+import { MonthAxis } from './month-axis';
 import { usePointed } from './use-pointed';
 
 interface Props {
@@ -31,12 +32,7 @@ export function StackedMonths(props: Props) {
         onClick={open}
       >
         <CartesianGrid vertical={false} stroke="var(--rb-line)" />
-        <XAxis
-          dataKey="month"
-          {...axis}
-          minTickGap={6}
-          tickFormatter={(month: string) => monthTick(month, locale)}
-        />
+        <MonthAxis data={data} locale={locale} />
         <YAxis
           {...axis}
           axisLine={false}

@@ -141,7 +141,6 @@ function View({ vehicle, account }: OfVehicle) {
   return (
     <>
       <PageHeading title={vehicle.name}>
-        {subtitle !== '' && <p>{subtitle}</p>}
         <VinLine {...of} />
         {(waiting !== undefined || vehicle.archivedAtMs !== null) && (
           <div className={rowStyles.row}>
@@ -153,6 +152,7 @@ function View({ vehicle, account }: OfVehicle) {
         )}
         <div className={styles.head}>
           <Back />
+          {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
           <Button icon={<IconPencil aria-hidden="true" size={20} />} onClick={() => open({ vehicle })}>
             {t('vehicles:edit')}
           </Button>
@@ -171,18 +171,26 @@ function Panels(of: OfVehicle) {
       <div className={styles.wide}>
         <OverviewPanel {...of} months={months} />
       </div>
-      <div className={styles.column}>
+      <div className={`${styles.column} ${styles.upkeep}`}>
         <OdometerPanel {...of} />
         <Maintenance {...of} />
       </div>
       <div className={styles.column}>
-        <Tyres {...of} />
-        <Papers vehicleId={of.vehicle.id} account={of.account} />
+        <div className={`${styles.column} ${styles.tyres}`}>
+          <Tyres {...of} />
+        </div>
+        <div className={`${styles.column} ${styles.papers}`}>
+          <Papers vehicleId={of.vehicle.id} account={of.account} />
+        </div>
       </div>
       <div className={`${styles.column} ${styles.beside}`}>
-        <EconomyPanel {...of} />
-        <Conditions {...of} />
-        <CostsPanel {...of} months={months} />
+        <div className={`${styles.column} ${styles.costs}`}>
+          <CostsPanel {...of} months={months} />
+        </div>
+        <div className={`${styles.column} ${styles.economy}`}>
+          <EconomyPanel {...of} />
+          <Conditions {...of} />
+        </div>
       </div>
       <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
       <ServiceBook vehicleId={of.vehicle.id} account={of.account} />

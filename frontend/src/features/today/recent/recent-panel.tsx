@@ -9,6 +9,7 @@ import { Panel } from '@/components/panel';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import styles from './recent-panel.module.css';
 import { RecentRow } from './recent-row';
+import { useFittingRows } from './use-fitting-rows';
 import type { RecentRecord } from './use-recent';
 
 interface Props {
@@ -35,32 +36,35 @@ export const RecentPanel = memo(function RecentPanel({
 }: Props) {
   const { t } = useTranslation(['today']);
   const waiting = useWaiting();
+  const { place, count } = useFittingRows();
   return (
-    <Panel title={t('today:recent.title')}>
-      {account === undefined || (!isKnown && records.length === 0) ? (
-        <ul className={styles.rows} aria-busy="true" aria-label={t('today:recent.title')}>
-          {blankRows.map((row) => (
-            <li key={row} className={styles.blank} />
-          ))}
-        </ul>
-      ) : records.length === 0 ? (
-        <p className={styles.none}>{t('today:recent.none')}</p>
-      ) : (
-        <ul className={styles.rows}>
-          {records.map((recent) => (
-            <RecentRow
-              key={recent.record.id}
-              recent={recent}
-              account={account}
-              vehicle={vehicles.find(({ id }) => id === recent.record.vehicleId) ?? null}
-              waits={waiting.get(recent.record.id)}
-              onTrip={onTrip}
-              onFill={onFill}
-              onExpense={onExpense}
-            />
-          ))}
-        </ul>
-      )}
-    </Panel>
+    <div ref={place} className={styles.place}>
+      <Panel title={t('today:recent.title')}>
+        {account === undefined || (!isKnown && records.length === 0) ? (
+          <ul className={styles.rows} aria-busy="true" aria-label={t('today:recent.title')}>
+            {blankRows.map((row) => (
+              <li key={row} className={styles.blank} />
+            ))}
+          </ul>
+        ) : records.length === 0 ? (
+          <p className={styles.none}>{t('today:recent.none')}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {records.slice(0, count).map((recent) => (
+              <RecentRow
+                key={recent.record.id}
+                recent={recent}
+                account={account}
+                vehicle={vehicles.find(({ id }) => id === recent.record.vehicleId) ?? null}
+                waits={waiting.get(recent.record.id)}
+                onTrip={onTrip}
+                onFill={onFill}
+                onExpense={onExpense}
+              />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
   );
 });

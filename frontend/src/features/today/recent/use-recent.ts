@@ -11,7 +11,8 @@ export type RecentRecord =
   | { readonly kind: 'fill'; readonly atMs: number; readonly record: Fill }
   | { readonly kind: 'expense'; readonly atMs: number; readonly record: Expense };
 
-const shownRecords = 6;
+/** More of them stand where there is height for it. */
+const mostRecords = 12;
 /** As the sheets ask for them, so that they open with what is known already. */
 const fillsOfVehicle = 10;
 /** Fills are listed by vehicle; whoever has more of them looks there. */
@@ -22,8 +23,8 @@ const noExpenses: readonly Expense[] = [];
 
 /** The last records of every kind, newest first, with those that wait to be sent. */
 export function useRecent(vehicles: readonly Vehicle[]) {
-  const trips = trpc.trips.list.useQuery({ limit: shownRecords });
-  const expenses = trpc.expenses.list.useQuery({ limit: shownRecords });
+  const trips = trpc.trips.list.useQuery({ limit: mostRecords });
+  const expenses = trpc.expenses.list.useQuery({ limit: mostRecords });
   const inUse = vehicles.filter(({ archivedAtMs }) => archivedAtMs === null).slice(0, mostVehicles);
   const fills = trpc.useQueries(
     (t) => inUse.map(({ id }) => t.energy.list({ vehicleId: id, limit: fillsOfVehicle })),
@@ -57,5 +58,5 @@ function newest(
     ...fills.map((record) => ({ kind: 'fill', atMs: record.atMs, record }) as const),
     ...expenses.map((record) => ({ kind: 'expense', atMs: record.atMs, record }) as const),
   ];
-  return all.sort((one, other) => other.atMs - one.atMs).slice(0, shownRecords);
+  return all.sort((one, other) => other.atMs - one.atMs).slice(0, mostRecords);
 }

@@ -150,31 +150,31 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           <p className={styles.nothing}>{t('trips:filter.nothing')}</p>
         )}
         {preferences !== null && rows.length > 0 && view === 'list' && (
-          <>
-            <KeyHelp />
-            <div className={styles.list}>
-              <TripList
-                rows={rows}
-                preferences={preferences}
-                nameOfVehicle={(id) => (names.size > 1 && id !== null ? names.get(id) : undefined)}
-                isWhole={shown.isWhole}
-                onEnd={shown.onEnd}
-                onMoreFindings={shown.showMore}
-                onOpen={onOpen}
-                selection={selection}
-              />
-              {isWide && (
-                <div className={styles.day}>
+          <div className={styles.list}>
+            <TripList
+              rows={rows}
+              preferences={preferences}
+              nameOfVehicle={(id) => (names.size > 1 && id !== null ? names.get(id) : undefined)}
+              isWhole={shown.isWhole}
+              onEnd={shown.onEnd}
+              onMoreFindings={shown.showMore}
+              onOpen={onOpen}
+              selection={selection}
+            />
+            {isWide && (
+              <div className={styles.day}>
+                <div className={styles.inSight}>
                   <DayPanel
                     selected={selection.isActive ? selection.trips : noTrips}
                     trips={shown.trips}
                     isWhole={shown.isWhole}
                     preferences={preferences}
                   />
+                  <KeyHelp />
                 </div>
-              )}
-            </div>
-          </>
+              </div>
+            )}
+          </div>
         )}
         {preferences !== null && rows.length > 0 && view === 'table' && (
           <TripTable

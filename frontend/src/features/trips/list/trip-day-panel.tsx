@@ -46,28 +46,26 @@ export function TripDayPanel({ selected, trips, isWhole, preferences }: Props) {
   );
   const count = some.length;
   return (
-    <div className={styles.place}>
-      <Panel
-        title={t('trips:dayTotal')}
-        hint={isOfSelection ? t('tables:selected') : formatDayHeading(day, today, locale)}
-      >
-        <p className={styles.distance}>
-          <strong>{sum.figure}</strong> {sum.unit}
-        </p>
-        <p className={styles.facts}>
-          <span>{t('trips:totals.trips', { count, number: numberFormat(locale).format(count) })}</span>
-          <span>{t('tables:driving', { duration: formatDuration(durationMs, locale) })}</span>
-        </p>
-        <ul className={styles.categories}>
-          {[...Map.groupBy(some, ({ category }) => category)].map(([category, of]) => (
-            <li key={category} data-sorted={category !== null} style={shadeOf(category)}>
-              <span>{t(shownCategory(category)?.word ?? 'trips:category.none')}</span>
-              <strong>{withUnit(formatDistanceSum(distancesOf(of), distanceUnit, locale))}</strong>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-    </div>
+    <Panel
+      title={t('trips:dayTotal')}
+      hint={isOfSelection ? t('tables:selected') : formatDayHeading(day, today, locale)}
+    >
+      <p className={styles.distance}>
+        <strong>{sum.figure}</strong> {sum.unit}
+      </p>
+      <p className={styles.facts}>
+        <span>{t('trips:totals.trips', { count, number: numberFormat(locale).format(count) })}</span>
+        <span>{t('tables:driving', { duration: formatDuration(durationMs, locale) })}</span>
+      </p>
+      <ul className={styles.categories}>
+        {[...Map.groupBy(some, ({ category }) => category)].map(([category, of]) => (
+          <li key={category} data-sorted={category !== null} style={shadeOf(category)}>
+            <span>{t(shownCategory(category)?.word ?? 'trips:category.none')}</span>
+            <strong>{withUnit(formatDistanceSum(distancesOf(of), distanceUnit, locale))}</strong>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -9,6 +9,7 @@ import { useEmployers } from '@/entities/employers/use-employers';
 import { useNow } from '@/lib/clock/use-now';
 import { formatDayHeading } from '@/lib/formatting/days';
 import { formatDistanceSum } from '@/lib/formatting/distances';
+import { numberFormat } from '@/lib/formatting/numbers';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { FindingRow, MoreFindingsRow, OverlapRow } from './finding-row';
 import styles from './trip-list.module.css';
@@ -28,7 +29,7 @@ interface Props {
   readonly selection: Selection;
 }
 
-const heights = { day: 52, trip: 78, finding: 60, overlap: 60, moreFindings: 60 } as const satisfies Record<
+const heights = { day: 54, trip: 70, finding: 53, overlap: 53, moreFindings: 60 } as const satisfies Record<
   Row['kind'],
   number
 >;
@@ -111,9 +112,18 @@ export function TripList({ rows, preferences, nameOfVehicle, isWhole, onEnd, ...
         return (
           <div className={styles.day}>
             <h2>{formatDayHeading(row.day, today, preferences.locale)}</h2>
-            {sum !== null && (
+            {row.count !== null && (
               <p>
-                <span>{sum.figure}</span> {sum.unit}
+                {t('trips:totals.trips', {
+                  count: row.count,
+                  number: numberFormat(preferences.locale).format(row.count),
+                })}
+                {sum !== null && (
+                  <>
+                    {' '}
+                    <strong>{sum.figure}</strong> {sum.unit}
+                  </>
+                )}
               </p>
             )}
           </div>

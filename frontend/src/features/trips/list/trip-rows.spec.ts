@@ -43,19 +43,23 @@ describe('the lines of the page', () => {
     const days = (zone: string) =>
       tripRows({ trips: [late, noon, unknown, before], findings: nothing, unread: [], zone, isWhole: true })
         .filter((row) => row.kind === 'day')
-        .map(({ day, distances }) => [day, distances?.map(({ metres }) => metres)]);
+        .map(({ day, count, distances }) => [day, count, distances?.map(({ metres }) => metres)]);
     expect(days('Europe/Berlin')).toEqual([
-      ['2026-11-21', [7_000]],
-      ['2026-11-20', [5_500]],
-      ['2026-11-19', [2_000]],
+      ['2026-11-21', 1, [7_000]],
+      ['2026-11-20', 2, [5_500]],
+      ['2026-11-19', 1, [2_000]],
     ]);
     expect(days('Europe/London')).toEqual([
-      ['2026-11-20', [7_000, 5_500]],
-      ['2026-11-19', [2_000]],
+      ['2026-11-20', 3, [7_000, 5_500]],
+      ['2026-11-19', 1, [2_000]],
     ]);
   });
 
-  it('say no sum of a day that may go on below, nor of one of which no distance is known', () => {
+  it('say no count or sum of a day that may go on below, nor a sum of one of which no distance is known', () => {
+    const rows = tripRows({
+      ...{ trips: [noon, before], findings: nothing, unread: [], zone: 'Europe/Berlin', isWhole: false },
+    });
+    expect(rows.flatMap((row) => (row.kind === 'day' ? [row.count] : []))).toEqual([1, null]);
     const sums = (trips: Trip[], isWhole: boolean) =>
       tripRows({ trips, findings: nothing, unread: [], zone: 'Europe/Berlin', isWhole })
         .filter((row) => row.kind === 'day')

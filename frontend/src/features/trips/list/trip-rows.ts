@@ -22,6 +22,8 @@ export type TripRow =
       readonly day: LocalDay;
       /** Of the day's trips whose distance is known; null where none is, and while more of that day may still come. */
       readonly distances: readonly ExactDistance[] | null;
+      /** How many trips there are of that day; null while more may still come. */
+      readonly count: number | null;
     }
   | { readonly kind: 'trip'; readonly key: string; readonly trip: Trip }
   | {
@@ -83,7 +85,8 @@ export function tripRows({ trips, findings, unread, zone, isWhole }: Seen): Trip
   for (const [index, [day, ofDay]] of days.entries()) {
     offerBefore(ofDay[0]?.startedAtMs ?? Number.POSITIVE_INFINITY);
     const isComplete = isWhole || index < days.length - 1;
-    rows.push({ kind: 'day', key: day, day, distances: isComplete ? distancesOf(ofDay) : null });
+    const [distances, count] = isComplete ? [distancesOf(ofDay), ofDay.length] : [null, null];
+    rows.push({ kind: 'day', key: day, day, distances, count });
     for (const trip of ofDay) {
       offerBefore(trip.startedAtMs);
       rows.push({ kind: 'trip', key: trip.id, trip });
