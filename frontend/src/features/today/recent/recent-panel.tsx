@@ -36,7 +36,7 @@ export const RecentPanel = memo(function RecentPanel({
 }: Props) {
   const { t } = useTranslation(['today']);
   const waiting = useWaiting();
-  const { place, count } = useFittingRows();
+  const { place, count } = useFittingRows(records);
   return (
     <div ref={place} className={styles.place}>
       <Panel title={t('today:recent.title')}>
