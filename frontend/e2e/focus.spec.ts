@@ -91,7 +91,8 @@ test(
   async ({ page }) => {
     await addVehicle(await newDriverElsewhere(page), 'Van');
     await page.goto('/', { waitUntil: 'networkidle' });
-    await page.keyboard.press('s');
+    await expect(button(page, 'Start a trip')).toBeEnabled();
+  await page.keyboard.press('s');
     await expect(button(page, 'Stop')).toBeVisible();
     const undo = savedNotice(page, 'Trip started.').getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
@@ -113,6 +114,7 @@ test('F6 goes round the page, a notice and the sheet beside it', once, async ({ 
   await expect(title).toBeVisible();
   await page.keyboard.press('F6');
   await expect(row).toBeFocused();
+  await expect(button(page, 'Start a trip')).toBeEnabled();
   await page.keyboard.press('s');
   const undo = savedNotice(page, 'Trip started.').getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();

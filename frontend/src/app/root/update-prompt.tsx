@@ -1,7 +1,6 @@
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { focusFirst } from '@/components/lost-focus';
 import styles from './update-prompt.module.css';
 
 /** An installed app is opened from memory for weeks; each time it comes back into view, it asks for a newer one. */
@@ -22,8 +21,8 @@ export function UpdatePrompt() {
 
   function leave(): void {
     setWaiting(false);
-    // The button goes, and would take the focus with it.
-    focusFirst([]);
+    // The button goes, and would take the focus with it. What finds a lost one comes with the driver's pages.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
   return (
