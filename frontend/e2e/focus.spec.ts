@@ -92,7 +92,7 @@ test(
     await addVehicle(await newDriverElsewhere(page), 'Van');
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(button(page, 'Start a trip')).toBeEnabled();
-  await page.keyboard.press('s');
+    await page.keyboard.press('s');
     await expect(button(page, 'Stop')).toBeVisible();
     const undo = savedNotice(page, 'Trip started.').getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
