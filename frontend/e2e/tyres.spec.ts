@@ -158,3 +158,64 @@ test(
     ).toContainText('the limit was reached about 30 Dec 2020. This is an estimate: measure again.');
   },
 );
+
+test(
+  'worn tyres and a worn part are settled from the list of what is due, each with one sheet, and reminded of as chosen',
+  onPhone,
+  async ({ page }) => {
+    const { api, vehicleId } = await arriveAtVehicle(page);
+    const set = {
+      ...{ vehicleId, size: '', brand: '', note: '', dotWeek: null, boughtOn: null, zone: 'Europe/London' },
+      ...{ amountMinor: null, currency: 'GBP', expenseId: null, storagePlace: '', retiredOn: null },
+    };
+    const depths = [{ position: 'frontLeft' as const, depthMicrometres: 1_500 }];
+    const winter = {
+      ...{ ...set, id: ulid(), name: 'Winter', season: 'winter' as const },
+      mounts: [{ axle: 'all' as const, on: { day: '2025-10-20', odometerMetres: 8_046_720 }, off: null }],
+      treads: [{ day: '2026-03-01', odometerMetres: 16_000_000, depths }],
+    };
+    const summer = { ...set, id: ulid(), name: 'Summer', season: 'summer' as const, mounts: [], treads: [] };
+    for (const each of [winter, summer]) await api.tyreSets.create.mutate(each);
+    await api.conditionReadings.create.mutate({
+      ...{ id: ulid(), vehicleId, subject: 'brakePadsFront', valueThousandths: 2_500, note: '' },
+      ...{ limitThousandths: 3_000, day: '2026-03-01', odometerMetres: null },
+    });
+    await page.goto('/due');
+    const due = page.getByRole('region', { name: 'What is due' });
+    await expect(due.getByRole('listitem')).toHaveCount(2);
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(due)).toEqual([]);
+
+    await due.getByRole('button', { name: /^Measured again: / }).click();
+    const measured = page.getByRole('dialog');
+    await expect(measured.getByLabel('Limit (mm)')).toHaveValue('3');
+    await measured.getByLabel('Measured (mm)').fill('11');
+    await measured.getByLabel('Reminders').selectOption('And then once a week, 4 times');
+    await expectAccessible(page, 'dialog');
+    await measured.getByRole('button', { name: 'Save' }).click();
+    await expect(due.getByRole('listitem')).toHaveCount(1);
+    const newest = async () => (await api.conditionReadings.list.query({ vehicleId })).items[0];
+    await expect
+      .poll(newest)
+      .toMatchObject({ valueThousandths: 11_000, reminderStages: { daysBefore: [], weeklyRepeats: 4 } });
+
+    await due.getByRole('button', { name: /^Change: .*Winter/ }).click();
+    const mount = page.getByRole('dialog', { name: 'Put on: Summer' });
+    await expect(mount.getByLabel('Odometer (mi)')).toHaveValue('10000');
+    await mount.getByRole('button', { name: 'Put on', exact: true }).click();
+    await expect(due).toContainText('Nothing is due.');
+
+    await page.goto(`/vehicles/${vehicleId}`);
+    await rowOf(page, 'Winter')
+      .getByRole('button', { name: /^Winter/ })
+      .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Reminders').selectOption('Not at all');
+    await expect(sheet.getByText('You are not reminded of this one.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+    const stagesOf = async () =>
+      (await api.tyreSets.list.query({ vehicleId })).items.find(({ id }) => id === winter.id)?.reminderStages;
+    await expect.poll(stagesOf).toEqual({ daysBefore: [], weeklyRepeats: 0 });
+  },
+);
