@@ -37,6 +37,21 @@ async function addPaper(api: Api, type: 'insurance' | 'licence', days: number): 
   });
 }
 
+/** A service by distance whose vehicle was last read at 30 000 km, so long ago that a new reading is asked for. */
+async function planByDistance(api: Api, vehicleId: string): Promise<void> {
+  const id = ulid();
+  await api.schedules.create.mutate({
+    ...{ id, vehicleId, item: 'tyreRotation', title: '', severe: null, profile: 'normal' },
+    ...{ normal: { first: null, later: { ...yearly, distanceMetres: 50_000_000, months: null } } },
+    ...{ anchor: 'done', source: '', isToCheck: false, note: '', start: null },
+  });
+  await api.serviceVisits.create.mutate({
+    ...{ id: ulid(), vehicleId, atMs: Date.now() - 70 * dayMilliseconds, zone: 'Europe/London' },
+    ...{ odometerMetres: 30_000_000, engineMinutes: null, workshop: '', lines: [], currency: 'GBP' },
+    ...{ scheduleIds: [id], expenseId: null, note: '' },
+  });
+}
+
 test(
   'what is due is pushed at the hour, ticked off in the notification and by a link, and listed in the inbox',
   onPhone,
@@ -58,6 +73,7 @@ test(
       await planOil(other.api, other.vehicleId);
       await addPaper(other.api, 'insurance', 20);
       await addPaper(other.api, 'licence', 3);
+      await planByDistance(other.api, await addVehicle(other.api, 'Van'));
       const { p256dh, auth } = keys;
       const target = { channel: 'webPush' as const, endpoint: service.endpoint('phone'), p256dh, auth };
       await one.api.push.subscribe.mutate({ target, name: 'This phone', replacesId: null });
@@ -75,7 +91,7 @@ test(
       await ticksOff(one, message);
       await followsLink(one, message, faults);
 
-      await expect.poll(async () => (await other.api.reminders.list.query({})).items.length).toBe(3);
+      await expect.poll(async () => (await other.api.reminders.list.query({})).items.length).toBe(4);
       await actsInInbox(other);
       // A page that is open would complain of a server that has ended.
       for (const { context } of [one, other]) await context.close();
@@ -166,7 +182,7 @@ async function actsInInbox({ page, api }: Arrived): Promise<void> {
   const inbox = page.getByRole('region', { name: 'Inbox' });
   const row = (name: string) =>
     inbox.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Open: ${name}` }) });
-  await expect(inbox.getByRole('listitem')).toHaveCount(3);
+  await expect(inbox.getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   expect(await smallTargets(inbox)).toEqual([]);
@@ -191,9 +207,24 @@ async function actsInInbox({ page, api }: Arrived): Promise<void> {
   await expect(row('Insurance').getByRole('button', { name: /^Stop: / })).toBeVisible();
   const states = async () =>
     Object.fromEntries(
-      (await api.reminders.list.query({})).items.map(({ subject, state }) => [subject.type, state]),
+      (await api.reminders.list.query({})).items.map(({ subject, state }) => [
+        subject.type || subject.source,
+        state,
+      ]),
     );
-  expect(await states()).toEqual({ engineOil: 'done', insurance: 'open', licence: 'snoozed' });
+  expect(await states()).toEqual({
+    engineOil: 'done',
+    insurance: 'open',
+    licence: 'snoozed',
+    reading: 'open',
+  });
   await page.reload();
   await expect(row('Driving licence')).toContainText(/Again on \d+ /);
+
+  const reading = inbox.getByRole('listitem').filter({ hasText: 'Van' });
+  await reading.getByRole('button', { name: /^Enter reading: / }).click();
+  const sheet = page.getByRole('dialog', { name: 'What the odometer shows' });
+  await sheet.getByLabel('Odometer').fill('20000');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(reading).toContainText('Done. No more reminders for this.');
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
-const source = readFileSync(new URL('../../../public/reminders.js', import.meta.url), 'utf8');
+const source = readFileSync(join(import.meta.dirname, '../../../public/reminders.js'), 'utf8');
 
 const link = (kind: string) => ({ kind, token: `token of ${kind}` });
 

@@ -3,6 +3,7 @@ import { CallProblem } from '@/components/call-problem';
 import { PageHeading } from '@/components/page-heading';
 import { useAccount } from '@/entities/account/use-account';
 import { Inbox } from '@/features/reminders/inbox/inbox';
+import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 
 export function Component() {
   const { t } = useTranslation(['reminders']);
@@ -15,7 +16,11 @@ export function Component() {
       {account === undefined && problem !== null && (
         <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
       )}
-      {account !== undefined && <Inbox account={account} />}
+      {account !== undefined && (
+        <RecordSheetsProvider>
+          <Inbox account={account} />
+        </RecordSheetsProvider>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { CallProblem } from '@/components/call-problem';
 import listRow from '@/components/list-row.module.css';
 import { DueFacts } from '@/entities/due/due-facts';
 import type { DueTexts } from '@/entities/due/use-due-texts';
+import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { toProblem } from '@/lib/errors/problem';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type { Place } from '@/lib/formatting/place';
@@ -26,11 +27,14 @@ interface Props {
 export function InboxRow({ message, texts, today, place }: Props) {
   const { t } = useTranslation(['reminders']);
   const [isSnoozing, setIsSnoozing] = useState(false);
+  const { openOdometer } = useRecordSheets();
   const isPlannedWork = message.subject.source === 'maintenance';
   const { act, isPending, error } = useInboxAction({ texts, locale: place.locale, isPlannedWork });
   const { occurrence, subject, state, snoozedUntil, sentAtMs, isRead } = message;
   const named = (action: string) => t('reminders:named', { action, name: texts.name });
-  const to = subject.vehicleId === null ? '/due' : `/vehicles/${subject.vehicleId}`;
+  const { source, vehicleId } = subject;
+  const to = vehicleId === null ? '/due' : `/vehicles/${vehicleId}`;
+  const isReadingWanted = source === 'reading' && state === 'open';
 
   return (
     <li className={styles.item} data-status={state === 'open' ? subject.status : undefined}>
@@ -52,9 +56,21 @@ export function InboxRow({ message, texts, today, place }: Props) {
         </span>
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={to} aria-label={named(t('reminders:action.open'))}>
-          {t('reminders:action.open')}
-        </ButtonLink>
+        {isReadingWanted ? (
+          <Button
+            aria-haspopup="dialog"
+            aria-label={named(t('reminders:action.reading'))}
+            onClick={() =>
+              openOdometer({ vehicleId, about: 'noted', onNoted: () => act({ kind: 'done', occurrence }) })
+            }
+          >
+            {t('reminders:action.reading')}
+          </Button>
+        ) : (
+          <ButtonLink to={to} aria-label={named(t('reminders:action.open'))}>
+            {t('reminders:action.open')}
+          </ButtonLink>
+        )}
         {state === 'open' && (
           <>
             <Button
