@@ -107,7 +107,9 @@ async function putFile(
 
 /** Takes away what a restore that broke off has written; only for an account that holds nothing else. */
 export async function clearRestored(reads: Reads, { run, files }: Pick<WriteTerms, 'run' | 'files'>) {
-  for (const folder of fileFolders) await deleteFiles(files, folder);
+  // Another restore, which has begun meanwhile, may be putting files of the same names.
+  const isStillToGo = () => !run.signal.aborted;
+  for (const folder of fileFolders) await deleteFiles(files, folder, isStillToGo);
   for (const collection of restoredCollections) {
     for (;;) {
       const { documents } = await reads.list(collection, { order: byId, limit: writesATransaction });
