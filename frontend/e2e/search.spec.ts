@@ -124,6 +124,9 @@ test('trips are narrowed down, and the address says how', onPhone, async ({ page
   await expect
     .poll(async () => (await api.account.me.query()).tripFilters)
     .toEqual([`text=march+2025&vehicle=${vehicleId}`]);
+  // A page that is left before it has the answer sends the filter once more, with the version of before.
+  const waiting = (key: string) => page.evaluate((named) => localStorage.getItem(named), key);
+  await expect.poll(() => waiting(`roadbook.trip-filter-changes.${driverId}`)).toBe('[]');
   await page.reload();
   await expect(rows).toHaveCount(1);
   // It comes with the account.

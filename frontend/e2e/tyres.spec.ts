@@ -16,7 +16,7 @@ async function arriveAtVehicle(page: Page) {
   const vehicleId = await addVehicle(api, 'Estate');
   await api.vehicles.addOdometerRecord.mutate({
     ...{ kind: 'noted', id: ulid(), vehicleId, zone: 'Europe/London', note: '', odometerTypedIn: 'mi' },
-    ...{ atMs: Date.now() - 60_000, odometerMetres: 16_093_440 },
+    ...{ atMs: Date.now(), odometerMetres: 16_093_440 },
   });
   await page.goto(`/vehicles/${vehicleId}`);
   await expect(panel(page, 'Tyres')).toBeVisible();
