@@ -52,12 +52,18 @@ async function megabytesASecond(work: (number: number, driver: number) => Promis
   // What others wrote and did not flush would be flushed with the first file that is.
   execFileSync('sync');
   const began = performance.now();
-  let bytes = 0;
   const oneAfterTheOther = async (driver: number) => {
-    for (let number = driver; number < files; number += atOnce) bytes += await work(number, driver);
+    let bytes = 0;
+    // Not `bytes += await …`, which would add to what it was before the wait.
+    for (let number = driver; number < files; number += atOnce) {
+      const moved = await work(number, driver);
+      bytes += moved;
+    }
+    return bytes;
   };
-  await Promise.all(driverIds.map((_, driver) => oneAfterTheOther(driver)));
-  return bytes / 1_000_000 / ((performance.now() - began) / 1000);
+  const bytes = await Promise.all(driverIds.map((_, driver) => oneAfterTheOther(driver)));
+  const seconds = (performance.now() - began) / 1000;
+  return bytes.reduce((sum, each) => sum + each, 0) / 1_000_000 / seconds;
 }
 
 async function sent(url: string, init: RequestInit = {}): Promise<number> {
