@@ -18,7 +18,7 @@ type VehicleContent = Omit<Parameters<Client['vehicles']['create']['mutate']>[0]
  * `files.mts [files] [kilobytes]`: how fast receipts of several drivers go up and come down, each driver's one after the other, beside a
  * bare server that does nothing else.
  */
-const files = Number(process.argv[2] ?? 200);
+const files = Number(process.argv[2] ?? 1000);
 const fileBytes = Number(process.argv[3] ?? 500) * 1000;
 const atOnce = 4;
 const filesARecord = 20;
