@@ -49,6 +49,8 @@ export function buildBackend(): BuiltBackend {
       DATA_DIR: dataDir,
       FIREBASE_PROJECT_ID: 'demo-roadbook',
       FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '',
+      // Google's libraries would ask the network whether they run in its cloud, and warn of an odd answer.
+      METADATA_SERVER_DETECTION: 'none',
       ...publicKeys,
     },
     programFile: (name) => join(built, name),
