@@ -38,12 +38,8 @@ test(
     await expectDelivered(page, context, JSON.stringify(reminder), notice);
     // The same message again takes its place.
     await deliver(page, context, JSON.stringify(reminder));
-    await deliver(
-      page,
-      context,
-      JSON.stringify({ data: { reminder: JSON.stringify({ ...reminder, id: 'b', title: 'Zwei' }) } }),
-    );
-    await expect.poll(() => shownIn(page)).toEqual([notice, { ...notice, title: 'Zwei' }]);
+    const second = { data: { reminder: JSON.stringify({ ...reminder, id: 'b', title: 'Zwei' }) } };
+    await expectDelivered(page, context, JSON.stringify(second), notice, { ...notice, title: 'Zwei' });
 
     const answers = [503, 200];
     const sent: unknown[] = [];

@@ -18,16 +18,19 @@ export async function deliver(page: Page, context: BrowserContext, data: string)
 
 const patienceMilliseconds = 4_000;
 
-/** The first push of a worker: the browser drops it without a word while it is still storing the worker's registration. */
+/**
+ * Delivers a push until it is shown, beside what is shown already: the browser drops one without a word while it is busy, as
+ * when it is still storing the worker's registration.
+ */
 export async function expectDelivered(
   page: Page,
   context: BrowserContext,
   data: string,
-  notice: object,
+  ...notices: readonly object[]
 ): Promise<void> {
   await expect(async () => {
     await deliver(page, context, data);
-    await expect.poll(() => shownIn(page), { timeout: patienceMilliseconds }).toEqual([notice]);
+    await expect.poll(() => shownIn(page), { timeout: patienceMilliseconds }).toEqual(notices);
   }).toPass({ timeout: 30_000 });
 }
 
