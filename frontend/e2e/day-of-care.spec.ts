@@ -11,7 +11,7 @@ import { type Api, apiOf } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriver } from './support/new-driver';
 import { ownStack } from './support/own-stack';
-import { choose, expectDelivered, openedBy } from './support/pushed';
+import { choose, expectDelivered, openedBy, pushablePhone } from './support/pushed';
 import { aPdf, aPrintedReceipt, attachPdf, expectOneFile } from './support/receipts';
 import { expect, onPhone, test } from './support/test';
 
@@ -85,13 +85,7 @@ test(
     }
 
     async function arrive(origin: string): Promise<Arrived> {
-      const context = await browser.newContext({
-        ...{ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' },
-        ...{ permissions: ['notifications'], serviceWorkers: 'allow' as const },
-        ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
-      });
-      faults.watch(context, origin);
-      const page = await context.newPage();
+      const { context, page } = await pushablePhone({ browser, faults }, origin);
       const { idToken } = await newDriver(page);
       const api = apiOf(origin, idToken);
       await page.goto('/');

@@ -9,7 +9,7 @@ import { type Api, addVehicle, apiOf } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriver } from './support/new-driver';
 import { ownStack } from './support/own-stack';
-import { choose, expectDelivered, openedBy, shownIn } from './support/pushed';
+import { choose, expectDelivered, openedBy, pushablePhone, shownIn } from './support/pushed';
 import { expect, type Faults, onPhone, test } from './support/test';
 
 const dayMilliseconds = 86_400_000;
@@ -101,13 +101,7 @@ test(
     }
 
     async function arrive(origin: string): Promise<Arrived> {
-      const context = await browser.newContext({
-        ...{ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' },
-        ...{ permissions: ['notifications'], serviceWorkers: 'allow' as const },
-        ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
-      });
-      faults.watch(context, origin);
-      const page = await context.newPage();
+      const { context, page } = await pushablePhone({ browser, faults }, origin);
       const { idToken } = await newDriver(page);
       const api = apiOf(origin, idToken);
       await api.account.me.query({ firstSight: { languages: ['en-GB'], zone: 'Europe/London' } });

@@ -1,4 +1,19 @@
-import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
+import type { Faults } from './test';
+
+/** A phone of its own that takes messages, on a stack of the test's own. */
+export async function pushablePhone(
+  { browser, faults }: { readonly browser: Browser; readonly faults: Faults },
+  origin: string,
+): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await browser.newContext({
+    ...{ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' },
+    ...{ permissions: ['notifications'], serviceWorkers: 'allow' as const },
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+  });
+  faults.watch(context, origin);
+  return { context, page: await context.newPage() };
+}
 
 /** Fires a push in the service worker, as the browser does when its push service has a message. */
 export async function deliver(page: Page, context: BrowserContext, data: string): Promise<void> {

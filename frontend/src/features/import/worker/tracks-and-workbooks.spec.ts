@@ -67,6 +67,14 @@ const trip = {
   },
 };
 
+/** What a driver says of the columns of a sheet of fills. */
+const namedFills = {
+  kind: 'fill',
+  layout: 'wann|stand|getankt',
+  columns: { date: 0, odometer: 1, quantity: 2 },
+  constants: { source: null },
+} as const;
+
 describe('a recorded track', () => {
   it('becomes trips, in the zone of their places', async () => {
     const [record, ...others] = await recordsOf(gpx);
@@ -178,13 +186,7 @@ describe('a workbook', () => {
     const { reader, files } = await opened(workbook([fills('40'), other, fills('38')]), 'cars.xlsx');
     const [file] = files;
     if (file?.outcome !== 'refused' || !file.table) throw new Error('not offered');
-    const named = {
-      kind: 'fill',
-      layout: 'wann|stand|getankt',
-      columns: { date: 0, odometer: 1, quantity: 2 },
-      constants: { source: null },
-    } as const;
-    expect(await reader.openByColumns(file.table.origin, named, terms.conventions)).toMatchObject([
+    expect(await reader.openByColumns(file.table.origin, namedFills, terms.conventions)).toMatchObject([
       { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 0)' } },
       { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 2)' } },
     ]);
@@ -211,13 +213,7 @@ describe('a workbook', () => {
     ]);
     const [, file] = files;
     if (file?.outcome !== 'refused' || !file.table) throw new Error('not offered');
-    const named = {
-      kind: 'fill',
-      layout: 'wann|stand|getankt',
-      columns: { date: 0, odometer: 1, quantity: 2 },
-      constants: { source: null },
-    } as const;
-    expect(await reader.openByColumns(file.table.origin, named, terms.conventions)).toMatchObject([
+    expect(await reader.openByColumns(file.table.origin, namedFills, terms.conventions)).toMatchObject([
       { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 1)' } },
       { outcome: 'understood', understanding: { fileName: 'cars.xlsx (Car 4)' } },
     ]);
