@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
@@ -109,16 +110,23 @@ export class AttachmentsService {
   }
 
   async download(driver: Driver, id: string): Promise<FileToSend> {
-    const known = await this.documents.of(driver.id).get(attachments, id);
-    if (known?.data.state !== 'stored' || known.data.sha256 === null) throw new DomainError('NOT_FOUND');
-    const { type, bytes, sha256, fileKey } = known.data;
-    const files = this.files.of(driver.id);
-    if ((await files.head(fileKey)) === null) throw new DomainError('NOT_FOUND');
+    const { type, bytes, sha256, fileKey } = await this.#stored(driver, id);
     const extension = attachmentTypes[type];
     return {
       ...{ name: `${id}.${extension}`, contentType: mediaTypes[extension], bytes, tag: sha256 },
-      read: (range) => files.get(fileKey, range),
+      pieces: (range) => this.files.of(driver.id).pieces(fileKey, range),
     };
+  }
+
+  async content(driver: Pick<Driver, 'id'>, id: string): Promise<Readable> {
+    const { fileKey } = await this.#stored(driver, id);
+    return this.files.of(driver.id).get(fileKey);
+  }
+
+  async #stored(driver: Pick<Driver, 'id'>, id: string) {
+    const known = await this.documents.of(driver.id).get(attachments, id);
+    if (known?.data.state !== 'stored' || known.data.sha256 === null) throw new DomainError('NOT_FOUND');
+    return { ...known.data, sha256: known.data.sha256 };
   }
 
   /** The bytes go first: of a deletion that breaks off there is a record left, which can be deleted again. */

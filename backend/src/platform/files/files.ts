@@ -44,6 +44,8 @@ export interface DriverFiles {
   head(key: string): Promise<StoredFile | null>;
   /** The content, or a range of it that lies within the file. The stream fails with FileMissing where there is none. */
   get(key: string, range?: ByteRange): Readable;
+  /** The same piece by piece. One is of use until the next is asked for, as its memory is used again. */
+  pieces(key: string, range?: ByteRange): AsyncIterable<Uint8Array>;
   /** Does nothing where there is none. */
   delete(key: string): Promise<void>;
   list(query: {

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Writable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { ByteRange } from '../../platform/files/files';
 
@@ -12,7 +10,8 @@ export interface FileToSend {
   readonly bytes: number;
   /** Of these very bytes. */
   readonly tag: string;
-  read(range?: ByteRange): Readable;
+  /** A piece need be of use until the next is asked for only. */
+  pieces(range: ByteRange): AsyncIterable<Uint8Array>;
 }
 
 /** Streams a file, or the one range of it that was asked for. Several ranges at once are answered with all of it. */
@@ -25,17 +24,35 @@ export async function sendFile(request: Request, response: Response, file: FileT
       .set({ ...headersOf(file), 'Content-Range': `bytes */${bytes}` })
       .end();
   }
-  const isToRead = request.method !== 'HEAD' && bytes > 0;
-  const content = isToRead ? file.read(range ?? undefined) : null;
-  // What cannot be read is refused, as long as nothing of it was sent.
-  if (content) await once(content, 'readable');
   const { from, before } = range ?? { from: 0, before: bytes };
+  const isToRead = request.method !== 'HEAD' && bytes > 0;
+  const pieces = isToRead ? file.pieces({ from, before })[Symbol.asyncIterator]() : null;
+  // What cannot be read is refused, as long as nothing of it was sent.
+  const first = await pieces?.next();
   response.set({ ...headersOf(file), 'Content-Length': String(before - from) });
   if (range !== null) response.status(206).set('Content-Range', `bytes ${from}-${before - 1}/${bytes}`);
-  if (content === null) return void response.end();
-  await pipeline(content, response).catch((error: unknown) => {
+  if (pieces === null || first === undefined) return void response.end();
+  try {
+    for (let next = first; !next.done; next = await pieces.next()) await written(response, next.value);
+    response.end();
+  } catch (error) {
     // A reader who goes is the usual end of a long download.
     if (!response.destroyed) throw error;
+  } finally {
+    await pieces.return?.();
+  }
+}
+
+/** Resolves once the piece is with the operating system, so that its memory is free again. */
+function written(response: Writable, piece: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onClose = () => reject(new Error('The reader went.'));
+    response.once('close', onClose);
+    response.write(piece, (error) => {
+      response.off('close', onClose);
+      if (error) reject(error);
+      else resolve();
+    });
   });
 }
 

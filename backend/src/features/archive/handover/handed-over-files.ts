@@ -45,7 +45,7 @@ export class RecordsWithFiles {
   }
 }
 
-type Attachments = Pick<AttachmentsService, 'list' | 'usage' | 'download'>;
+type Attachments = Pick<AttachmentsService, 'list' | 'usage' | 'content'>;
 
 /** Writes the attachments and gives them; one that is deleted meanwhile is left out. */
 export async function writeFiles(
@@ -71,7 +71,7 @@ export async function writeFiles(
 
 async function contentOf(attachments: Attachments, driver: Driver, id: string): Promise<Readable | null> {
   try {
-    const content = (await attachments.download(driver, id)).read();
+    const content = await attachments.content(driver, id);
     await once(content, 'readable');
     return content;
   } catch (error) {

@@ -82,10 +82,10 @@ export class ReportFilesService implements OnModuleInit {
       throw new DomainError('NOT_FOUND');
     return {
       ...{ name, bytes, contentType: mediaTypes[wanted.format], tag: `${id}.${attempt}` },
-      read: (range) =>
+      pieces: (range) =>
         fileKey === null
           ? contentOfParts(driverDocuments, id, file.data, range)
-          : this.files.of(driver.id).get(fileKey, range),
+          : this.files.of(driver.id).pieces(fileKey, range),
     };
   }
 

@@ -1,24 +1,20 @@
-import { Readable } from 'node:stream';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { DocumentStore } from '../../../platform/documents/documents';
 import type { ByteRange } from '../../../platform/files/files';
 import { bytesAPart } from '../contents/packed';
 import { reportPartId, reportParts } from '../reports.collection';
 
-/** A file, or a range of it, as it was stored in parts before there was a file store. */
-export function contentOfParts(
+/** A range of a file as it was stored in parts before there was a file store. */
+export async function* contentOfParts(
   driverDocuments: ReturnType<DocumentStore['of']>,
   owner: string,
   { attempt, parts }: { readonly attempt: number; readonly parts: number },
-  { from, before }: ByteRange = { from: 0, before: parts * bytesAPart },
-): Readable {
-  async function* content() {
-    for (let part = Math.floor(from / bytesAPart); part < parts && part * bytesAPart < before; part += 1) {
-      const stored = await driverDocuments.get(reportParts, reportPartId(owner, attempt, part));
-      if (!stored) throw new DomainError('NOT_FOUND');
-      const start = part * bytesAPart;
-      yield Buffer.from(stored.data.base64, 'base64').subarray(Math.max(from - start, 0), before - start);
-    }
+  { from, before }: ByteRange,
+): AsyncGenerator<Uint8Array> {
+  for (let part = Math.floor(from / bytesAPart); part < parts && part * bytesAPart < before; part += 1) {
+    const stored = await driverDocuments.get(reportParts, reportPartId(owner, attempt, part));
+    if (!stored) throw new DomainError('NOT_FOUND');
+    const start = part * bytesAPart;
+    yield Buffer.from(stored.data.base64, 'base64').subarray(Math.max(from - start, 0), before - start);
   }
-  return Readable.from(content());
 }

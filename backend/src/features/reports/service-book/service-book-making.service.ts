@@ -161,8 +161,7 @@ export class ServiceBookMakingService implements OnModuleInit {
   /** null where it was deleted meanwhile. */
   async #contentOf(id: string, run: JobRun): Promise<Uint8Array | null> {
     try {
-      const file = await this.attachments.download({ id: run.driverId, displayName: null }, id);
-      return await buffer(file.read());
+      return await buffer(await this.attachments.content({ id: run.driverId }, id));
     } catch (error) {
       const isGone =
         error instanceof FileMissing || (error instanceof DomainError && error.reason === 'NOT_FOUND');

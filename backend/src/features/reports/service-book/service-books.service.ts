@@ -130,11 +130,10 @@ export class ServiceBooksService implements OnModuleInit {
     if (known?.data.state !== 'ready') throw new DomainError('NOT_FOUND');
     const { name, bytes, fileKey } = known.data;
     const files = this.files.of(driver.id);
-    if (fileKey === null || bytes === null || (await files.head(fileKey)) === null)
-      throw new DomainError('NOT_FOUND');
+    if (fileKey === null || bytes === null) throw new DomainError('NOT_FOUND');
     return {
       ...{ name, bytes, contentType: mediaTypes.pdf, tag: fileKey },
-      read: (range) => files.get(fileKey, range),
+      pieces: (range) => files.pieces(fileKey, range),
     };
   }
 

@@ -3,7 +3,7 @@ import { pipeline as piped } from 'node:stream/promises';
 import { z } from 'zod';
 import { FileExists, FileMissing, FilesUnavailable } from '../errors';
 import { checkPrefix, driverFolder, extensionOf } from '../file-keys';
-import type { DriverFiles, FileStore, StoredFile } from '../files';
+import type { ByteRange, DriverFiles, FileStore, StoredFile } from '../files';
 import { Measured } from '../measured';
 import { mediaTypes } from '../media-types';
 import type { Bucket } from './open-bucket';
@@ -39,8 +39,23 @@ function driverFiles(bucket: Bucket, folder: string): DriverFiles {
     }
   }
 
+  function get(key: string, range?: ByteRange): Readable {
+    const bounds = range === undefined ? {} : { start: range.from, end: range.before - 1, validation: false };
+    const content = new PassThrough();
+    pipeline(
+      object(key)
+        .file.createReadStream(bounds)
+        .on('error', (error) => content.destroy(bucketError(error))),
+      content,
+      () => undefined,
+    );
+    return content;
+  }
+
   return {
     head,
+    get,
+    pieces: get,
 
     async put(key, content, { mostBytes, mayBeNamed, onNamed }) {
       const { file, contentType } = object(key);
@@ -62,20 +77,6 @@ function driverFiles(bucket: Bucket, folder: string): DriverFiles {
       const written = measured.written();
       await onNamed?.(written);
       return written;
-    },
-
-    get(key, range): Readable {
-      const bounds =
-        range === undefined ? {} : { start: range.from, end: range.before - 1, validation: false };
-      const content = new PassThrough();
-      pipeline(
-        object(key)
-          .file.createReadStream(bounds)
-          .on('error', (error) => content.destroy(bucketError(error))),
-        content,
-        () => undefined,
-      );
-      return content;
     },
 
     async delete(key) {

@@ -33,6 +33,12 @@ describe.each(engines)('files on $name', ({ open }) => {
 
   const read = async (key: string, range?: { from: number; before: number }) =>
     (await buffer(files.get(key, range))).toString();
+  /** Each piece is copied, as its memory is used again. */
+  const readPieces = async (key: string, range?: { from: number; before: number }) => {
+    const copies: Buffer[] = [];
+    for await (const piece of files.pieces(key, range)) copies.push(Buffer.from(piece));
+    return Buffer.concat(copies);
+  };
   const keys = async (prefix = '') => (await files.list({ prefix, limit: 100 })).files.map(({ key }) => key);
 
   it('keeps a file byte for byte, and says how long it is and what its hash is', async () => {
@@ -43,6 +49,7 @@ describe.each(engines)('files on $name', ({ open }) => {
       sha256: sha256(content),
     });
     expect((await buffer(files.get('reports/a.pdf'))).equals(content)).toBe(true);
+    expect((await readPieces('reports/a.pdf')).equals(content)).toBe(true);
     const head = await files.head('reports/a.pdf');
     expect(head).toEqual({ key: 'reports/a.pdf', bytes: 2_500_000, storedAtMs: expect.any(Number) });
     expect(Math.abs((head?.storedAtMs ?? 0) - before)).toBeLessThan(60_000);
@@ -54,6 +61,7 @@ describe.each(engines)('files on $name', ({ open }) => {
       sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     });
     expect(await read('reports/empty.csv')).toBe('');
+    expect((await readPieces('reports/empty.csv')).toString()).toBe('');
   });
 
   it.each([
@@ -64,6 +72,17 @@ describe.each(engines)('files on $name', ({ open }) => {
   ])('gives a range: %s', async (_which, from, before, expected) => {
     await files.put('reports/a.csv', text('0123456789'), limits);
     expect(await read('reports/a.csv', { from, before })).toBe(expected);
+    expect((await readPieces('reports/a.csv', { from, before })).toString()).toBe(expected);
+  });
+
+  it('gives the pieces of several files at once, and of one that is left half way', async () => {
+    const contents = Array.from({ length: 6 }, () => randomBytes(900_000));
+    await Promise.all(contents.map((content, at) => files.put(`reports/${at}.pdf`, pieces(content), limits)));
+    for await (const _ of files.pieces('reports/0.pdf')) break;
+    const read = await Promise.all(contents.map((_, at) => readPieces(`reports/${at}.pdf`)));
+    expect(read.map((each, at) => each.equals(contents[at] ?? Buffer.of()))).toEqual(
+      contents.map(() => true),
+    );
   });
 
   it('does not replace a file', async () => {
@@ -193,6 +212,7 @@ describe.each(engines)('files on $name', ({ open }) => {
       const others = opened.files.of(id);
       expect(await others.head('reports/a.csv')).toBeNull();
       await expect(buffer(others.get('reports/a.csv'))).rejects.toThrow(FileMissing);
+      await expect(buffer(others.pieces('reports/a.csv'))).rejects.toThrow(FileMissing);
       expect((await others.list({ prefix: '', limit: 9 })).files).toEqual([]);
       await others.delete('reports/a.csv');
       await others.put('reports/a.csv', text(id), limits);
@@ -247,6 +267,7 @@ describe.each(engines)('files on $name', ({ open }) => {
     await expect(files.put(key, text('a'), limits)).rejects.toThrow(BadFileKey);
     await expect((async () => files.head(key))()).rejects.toThrow(BadFileKey);
     await expect((async () => buffer(files.get(key)))()).rejects.toThrow(BadFileKey);
+    await expect((async () => buffer(files.pieces(key)))()).rejects.toThrow(BadFileKey);
     await expect((async () => files.delete(key))()).rejects.toThrow(BadFileKey);
     expect(await keys()).toEqual([]);
   });

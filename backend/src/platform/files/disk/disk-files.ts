@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PassThrough, pipeline, type Readable } from 'node:stream';
-import { pipeline as piped } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { checkPrefix, driverFolder, extensionOf } from '../file-keys';
-import type { DriverFiles, FileStore, StoredFile } from '../files';
+import type { ByteRange, DriverFiles, FileStore, StoredFile } from '../files';
 import { Measured } from '../measured';
 import { diskError, hasCode } from './disk-error';
+import { copiesOf, filePieces } from './file-pieces';
 import { giveName } from './give-name';
 import { makeFolder, syncFolder } from './sync-folder';
+import { writeFile } from './write-file';
 
 /** What is being written, and what is being erased; all of it is of no use after a crash. */
 export const unfinishedFolder = 'unfinished';
-/** Most photos are read in two pieces; every piece is a turn through the thread pool. */
-const readAtOnceBytes = 256 * 1024;
-/** What comes while a piece is written goes to the disk with the next. */
-const writeAtOnceBytes = 1024 * 1024;
 
 /** Files under a folder of this machine, which one server alone may use. Sweeps what an earlier one did not finish. */
 export async function openDiskFiles(root: string): Promise<FileStore> {
@@ -47,6 +43,8 @@ function driverFiles(folder: string, unfinished: string): DriverFiles {
     }
   }
 
+  const pieces = (key: string, range?: ByteRange) => filePieces(pathOf(key), range);
+
   return {
     head,
 
@@ -55,9 +53,7 @@ function driverFiles(folder: string, unfinished: string): DriverFiles {
       const temporary = temporaryName();
       const measured = new Measured(content, mostBytes);
       try {
-        // Flushed before it is closed, and named only then.
-        const written = { flags: 'wx', mode: 0o600, flush: true, highWaterMark: writeAtOnceBytes };
-        await piped(measured, createWriteStream(temporary, written));
+        await writeFile(temporary, measured);
         await mayBeNamed?.();
         await giveName(temporary, path);
       } catch (error) {
@@ -69,18 +65,8 @@ function driverFiles(folder: string, unfinished: string): DriverFiles {
       return written;
     },
 
-    get(key, range): Readable {
-      const bounds = range === undefined ? {} : { start: range.from, end: range.before - 1 };
-      const content = new PassThrough({ highWaterMark: readAtOnceBytes });
-      pipeline(
-        createReadStream(pathOf(key), { ...bounds, highWaterMark: readAtOnceBytes }).on('error', (error) => {
-          content.destroy(diskError(error) as Error);
-        }),
-        content,
-        () => undefined,
-      );
-      return content;
-    },
+    get: (key, range) => Readable.from(copiesOf(pieces(key, range)), { objectMode: false }),
+    pieces,
 
     async delete(key) {
       const path = pathOf(key);
