@@ -2,28 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromium } from './e2e/support/browsers';
 
 /** The configuration is read again by every worker; all of them must mean the same stack. */
 const port = process.env.ROADBOOK_BROWSER_TEST_PORT ?? '4180';
 process.env.ROADBOOK_BROWSER_TEST_PORT = port;
 const dataDir = process.env.ROADBOOK_BROWSER_TEST_DATA ?? mkdtempSync(join(tmpdir(), 'roadbook-browser-'));
 process.env.ROADBOOK_BROWSER_TEST_DATA = dataDir;
-
-const chromium = {
-  browserName: 'chromium' as const,
-  launchOptions: {
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  },
-};
 
 export default defineConfig({
   testDir: 'e2e',

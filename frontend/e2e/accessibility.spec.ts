@@ -1,8 +1,11 @@
 import { expectAccessible } from './support/accessible';
+import { wholeChromium } from './support/browsers';
 import { createAccount, fillIn, someDriver } from './support/driver';
 import { arriveAsNewDriver, arriveInSettings } from './support/new-driver';
 import { choose, save } from './support/setting';
 import { expect, onPhone, test } from './support/test';
+
+test.use(wholeChromium);
 
 test('the sign-in page in every state', async ({ page, faults }) => {
   faults.expect(/status of 400/);

@@ -7,6 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { ulid } from 'ulid';
 import { decryptedPush, newPushKeys, startPushService } from '../../backend/test/harness/push-service';
+import { wholeChromium } from './support/browsers';
 import { type Api, apiOf } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriver } from './support/new-driver';
@@ -14,6 +15,8 @@ import { ownStack } from './support/own-stack';
 import { choose, expectDelivered, openedBy, pushablePhone } from './support/pushed';
 import { aPdf, aPrintedReceipt, attachPdf, expectOneFile } from './support/receipts';
 import { expect, onPhone, test } from './support/test';
+
+test.use(wholeChromium);
 
 /** 41.20 l at 1.359 are 55.99. */
 const printed = [

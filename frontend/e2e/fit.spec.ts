@@ -1,8 +1,11 @@
+import { wholeChromium } from './support/browsers';
 import { createAccount, expectToday, openSettings, someDriver } from './support/driver';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { arriveAsNewDriver } from './support/new-driver';
 import { save, savedNotice } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
+
+test.use(wholeChromium);
 
 const longestName = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 

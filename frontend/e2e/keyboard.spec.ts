@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { wholeChromium } from './support/browsers';
 import { openSettings, signUpByForm } from './support/driver';
 import { arriveAsNewDriver, arriveInSettings } from './support/new-driver';
 import { choice, savedNotice } from './support/setting';
 import { expect, once, test } from './support/test';
+
+test.use(wholeChromium);
 
 /** Every stop of the Tab key, in order; one that is missing or out of turn is named. */
 async function expectStops(page: Page, names: readonly string[]): Promise<void> {

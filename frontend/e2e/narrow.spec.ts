@@ -1,3 +1,4 @@
+import { wholeChromium } from './support/browsers';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriverInExamples } from './support/new-driver';
 import { expect, onPhone, test } from './support/test';
@@ -5,7 +6,7 @@ import { expect, onPhone, test } from './support/test';
 // The narrowest phone and the longer words; `fit.spec.ts` has the longest names.
 
 // A stream is a connection that never becomes idle.
-test.use({ live: false, locale: 'de-DE', viewport: { width: 320, height: 640 } });
+test.use({ ...wholeChromium, live: false, locale: 'de-DE', viewport: { width: 320, height: 640 } });
 
 test('every page of a filled logbook fits at 320 px in German', onPhone, async ({ page }) => {
   test.slow();

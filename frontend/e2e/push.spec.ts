@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { wholeChromium } from './support/browsers';
 import { signOut } from './support/driver';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { arriveAsNewDriver, newDriver } from './support/new-driver';
 import { choose, deliver, expectDelivered, type ShownNotification, shownIn } from './support/pushed';
 import { expect, once, onPhone, test } from './support/test';
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications', 'clipboard-read', 'clipboard-write'] });
+test.use({
+  ...wholeChromium,
+  ...{ serviceWorkers: 'allow', permissions: ['notifications', 'clipboard-read', 'clipboard-write'] },
+});
 
 const reminder = {
   ...{

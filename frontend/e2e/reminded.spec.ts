@@ -5,12 +5,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { decryptedPush, newPushKeys, startPushService } from '../../backend/test/harness/push-service';
 import { expectAccessible } from './support/accessible';
+import { wholeChromium } from './support/browsers';
 import { type Api, addVehicle, apiOf } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriver } from './support/new-driver';
 import { ownStack } from './support/own-stack';
 import { choose, expectDelivered, openedBy, pushablePhone, shownIn } from './support/pushed';
 import { expect, type Faults, onPhone, test } from './support/test';
+
+test.use(wholeChromium);
 
 const dayMilliseconds = 86_400_000;
 const inLondon = new Intl.DateTimeFormat('en-GB', {

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { wholeChromium } from './support/browsers';
 import { addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
 import { expect, onPhone, test } from './support/test';
+
+test.use(wholeChromium);
 
 test('when to be reminded is changed in the settings and stays', onPhone, async ({ page }) => {
   const api = await newDriverElsewhere(page);

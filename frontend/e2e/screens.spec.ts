@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { wholeChromium } from './support/browsers';
 import { addBusinessTrip, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriverElsewhere, newDriverInExamples } from './support/new-driver';
 import { expect, once, test } from './support/test';
+
+test.use(wholeChromium);
 
 // What the tests of each feature look at on a phone, in a wide window.
 

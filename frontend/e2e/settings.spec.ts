@@ -1,8 +1,11 @@
 import { expectAccessible } from './support/accessible';
+import { wholeChromium } from './support/browsers';
 import { arriveInSettings } from './support/new-driver';
 import { choice, choose, save, savedNotice } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
 import { visit } from './support/visit';
+
+test.use(wholeChromium);
 
 test.beforeEach(async ({ page }) => {
   await arriveInSettings(page);

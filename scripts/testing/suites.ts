@@ -3,13 +3,15 @@ import { dirname, join } from 'node:path';
 import { buildAll } from '../stack/builds.ts';
 import { root, runTool, type ToolRun, toolFile } from '../stack/tool.ts';
 import { readJest, readPlaywright, readTap } from './counts.ts';
-import { chromium, nginx, promtool, type Requirement } from './debian.ts';
+import { chromium, headlessChromium, nginx, promtool, type Requirement } from './debian.ts';
 import { failure, judged, type Outcome } from './outcome.ts';
 
 export interface Suite {
   readonly name: string;
   readonly about: string;
   readonly needs?: Requirement;
+  /** What makes it quicker, and may be absent. */
+  readonly quickerWith?: Requirement;
   /** Takes what most machines have not, and longer than the others: it runs where it is named only. */
   readonly isOnRequest?: true;
   run(): Promise<Outcome>;
@@ -47,7 +49,7 @@ const jest = (project: string) => (): Promise<Outcome> =>
     cwd: join(root, 'backend'),
   }));
 
-/** In the order in which they run: the quick ones that explain the most first. */
+/** In the order in which they run: the quick ones that explain the most first, and what others need that is built. */
 export const suites: readonly Suite[] = [
   {
     name: 'format',
@@ -87,6 +89,15 @@ export const suites: readonly Suite[] = [
     run: () => checks({ args: [join(root, 'scripts/generate.ts'), '--check'] }),
   },
   {
+    name: 'build',
+    about: 'both halves build',
+    run: () =>
+      buildAll().then(
+        () => ({ passed: 1, failed: 0, skipped: 0 }),
+        (error: unknown) => failure(error instanceof Error ? error.message : String(error)),
+      ),
+  },
+  {
     name: 'scripts',
     about: 'the commands themselves, and the rules of the monitoring',
     needs: promtool,
@@ -94,6 +105,8 @@ export const suites: readonly Suite[] = [
       reported('scripts', readTap, (report) => ({
         args: [
           ...['--test', '--test-timeout=600000', '--test-force-exit'],
+          // Most of them wait for programs that they started.
+          '--test-concurrency=3',
           ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
           ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
           'scripts/**/*.test.ts',
@@ -119,15 +132,6 @@ export const suites: readonly Suite[] = [
   { name: 'e2e', about: 'a real server, spoken to through the typed client', run: jest('e2e') },
   { name: 'edge', about: 'a real nginx', needs: nginx, run: jest('edge') },
   {
-    name: 'build',
-    about: 'both halves build',
-    run: () =>
-      buildAll().then(
-        () => ({ passed: 1, failed: 0, skipped: 0 }),
-        (error: unknown) => failure(error instanceof Error ? error.message : String(error)),
-      ),
-  },
-  {
     name: 'attack',
     about: 'the quick attack on what was built',
     run: () =>
@@ -140,6 +144,7 @@ export const suites: readonly Suite[] = [
     name: 'browser',
     about: 'the built application in a real browser',
     needs: chromium,
+    quickerWith: headlessChromium,
     run: () =>
       reported('browser', readPlaywright, (report) => ({
         args: [
