@@ -83,6 +83,7 @@ export class AttachmentsService {
     try {
       const written = await this.files.of(driver.id).put(fileKey, cleanedContent(upload.type, sent), {
         mostBytes: upload.bytes + mostAddedBytes,
+        detachesContent: true,
         mayBeNamed: own,
         onNamed: async (named) => this.#finish(driver, upload.id, await storedAs(named)),
       });

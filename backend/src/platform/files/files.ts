@@ -15,6 +15,8 @@ export interface WrittenFile {
 
 export interface PutTerms {
   readonly mostBytes: number;
+  /** Whether the memory of a large piece may be detached once it is written. Not where the content is used again. */
+  readonly detachesContent?: boolean;
   /** Waited for while the content is written; the file has no name before. Where it fails there is no file. */
   readonly mayBeNamed?: () => Promise<unknown>;
   /** Begun once the file is there, while its name is on its way to the disk: both are waited for. Where it fails the file stays. */

@@ -26,8 +26,8 @@ export async function* cleanedPng(reader: ByteReader): AsyncGenerator<Uint8Array
     }
     if (type !== 'IDAT' && length > mostPaletteBytes) throw new DomainError('FILE_UNREADABLE');
     if (isFirst) await checkHeader(reader, length);
-    yield head;
     let sum = crcOf(head.subarray(4), initialCrc);
+    yield head;
     for await (const piece of reader.pass(length)) {
       sum = crcOf(piece, sum);
       yield piece;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { smallDisk } from '../../../../test/harness/small-disk';
 import { FilesUnavailable } from '../errors';
@@ -82,6 +83,26 @@ describe('files on a local disk', () => {
     for (const path of [[], ['unfinished'], ['drivers'], ['drivers', 'ann'], ['drivers', 'ann', 'reports']]) {
       expect(modeOf(...path)).toBe(0o700);
     }
+  });
+
+  it('detach the memory of large pieces where they may, and of nothing else', async () => {
+    const files = (await openDiskFiles(folder)).of('ann');
+    const content = () => [
+      new Uint8Array(700_000).fill(1),
+      new Uint8Array(20_000).fill(2),
+      new Uint8Array(9).fill(3),
+    ];
+    const whole = Buffer.concat(content());
+    const lengthsAfter = async (key: string, detachesContent: boolean) => {
+      const pieces = content();
+      // The second lies in memory that something else lies in, too.
+      pieces[1] = new Uint8Array(30_000).fill(2).subarray(10_000);
+      await files.put(key, Readable.from(pieces), { ...limits, detachesContent });
+      expect((await buffer(files.get(key))).equals(whole)).toBe(true);
+      return pieces.map(({ length }) => length);
+    };
+    expect(await lengthsAfter('reports/a.pdf', true)).toEqual([0, 20_000, 9]);
+    expect(await lengthsAfter('reports/b.pdf', false)).toEqual([700_000, 20_000, 9]);
   });
 
   const disk = smallDisk(4);

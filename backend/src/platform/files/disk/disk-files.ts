@@ -48,12 +48,12 @@ function driverFiles(folder: string, unfinished: string): DriverFiles {
   return {
     head,
 
-    async put(key, content, { mostBytes, mayBeNamed, onNamed }) {
+    async put(key, content, { mostBytes, detachesContent = false, mayBeNamed, onNamed }) {
       const path = pathOf(key);
       const temporary = temporaryName();
       const measured = new Measured(content, mostBytes);
       try {
-        await writeFile(temporary, measured);
+        await writeFile(temporary, measured, { detachesContent });
         await mayBeNamed?.();
         await giveName(temporary, path);
       } catch (error) {
