@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -117,6 +117,19 @@ describe('files over HTTP', () => {
         expected,
       ]);
       if (status === 206) expect(got.headers.get('content-length')).toBe(String(content.length));
+    });
+
+    it('is cut off where less of it is on the disk than was stored, and refused where nothing is', async () => {
+      const id = await stored(aPdf(randomBytes(2_000_000)));
+      const [name = ''] = storedBy(driver);
+      const path = join(folderOf(driver), 'attachments', name);
+      truncateSync(path, 1_900_000);
+      const got = await ask(`attachments/${id}`);
+      expect(got.status).toBe(200);
+      await expect(got.arrayBuffer()).rejects.toThrow('terminated');
+      rmSync(path);
+      const missing = await ask(`attachments/${id}`);
+      expect([missing.status, await reasonOf(missing)]).toMatchObject([404, { reason: 'NOT_FOUND' }]);
     });
 
     it('answers a range of other bytes than those that are stored with all of it', async () => {

@@ -33,7 +33,13 @@ export async function sendFile(request: Request, response: Response, file: FileT
   if (range !== null) response.status(206).set('Content-Range', `bytes ${from}-${before - 1}/${bytes}`);
   if (pieces === null || first === undefined) return void response.end();
   try {
-    for (let next = first; !next.done; next = await pieces.next()) await written(response, next.value);
+    let left = before - from;
+    for (let next = first; !next.done; next = await pieces.next()) {
+      left -= next.value.length;
+      await written(response, next.value);
+    }
+    // Whoever reads would wait for the rest.
+    if (left > 0) throw new Error('A file ended too early.');
     response.end();
   } catch (error) {
     // A reader who goes is the usual end of a long download.
