@@ -293,6 +293,48 @@ describe('reminders', () => {
     expect(await inbox()).toMatchObject([{ subject: { source: 'reading', dueOn: '2026-11-21' } }]);
   });
 
+  it('come weekly of what is overdue by distance, four times, and of engine hours each time anew', async () => {
+    const { client, inbox, vehicleId } = await driver();
+    const { id: _id, version: _version, ...schedule } = aSchedule();
+    const { id: _visitId, version: _visitVersion, ...visit } = aVisit();
+    const dueEach = async (interval: Partial<typeof nothingCounted>) => {
+      const normal = { first: null, later: { ...nothingCounted, ...interval } };
+      const { id } = await client.schedules.create.mutate({ ...schedule, id: newId(), vehicleId, normal });
+      return id;
+    };
+    const service = (changes: Partial<typeof visit>) =>
+      client.serviceVisits.create.mutate({ ...visit, id: newId(), vehicleId, ...changes });
+    // On 1 March 2026, at 30 000 km: overdue since 45 000 km.
+    await service({ scheduleIds: [await dueEach({ distanceMetres: 15_000_000 })] });
+    await client.vehicles.addOdometerRecord.mutate({
+      ...{ kind: 'noted', id: newId(), vehicleId, note: '', zone: 'UTC', odometerMetres: 45_001_000 },
+      atMs: nowMs,
+    });
+    const sentOn = async () => {
+      const work = (await inbox()).filter(({ subject }) => subject.source === 'maintenance');
+      return work.map(({ sentAtMs }) => new Date(sentAtMs).toISOString().slice(0, 10));
+    };
+    const days = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'];
+    for (const day of days) {
+      await at(`${day}T08:00:00Z`);
+      expect(await sentOn()).toEqual([day]);
+    }
+    await at('2026-12-29T08:00:00Z');
+    expect(await sentOn()).toEqual(['2026-12-22']);
+    // Each 100 hours: done at 1 000 and overdue at 1 101; done then, and overdue at 1 202.
+    const chain = await dueEach({ engineMinutes: 6_000 });
+    const at1000 = { scheduleIds: [chain], engineMinutes: 60_000, odometerMetres: null };
+    await service({ ...at1000, atMs: Date.parse('2026-12-01T09:00Z') });
+    const counted = { engineMinutes: 66_060, odometerMetres: null, scheduleIds: [] };
+    await service({ ...counted, atMs: Date.parse('2026-12-28T09:00Z') });
+    await at('2026-12-30T08:00:00Z');
+    expect(await sentOn()).toEqual(['2026-12-30', '2026-12-22']);
+    await service({ ...counted, scheduleIds: [chain], atMs: nowMs });
+    await service({ ...counted, engineMinutes: 72_120, atMs: nowMs + 1 });
+    await at('2026-12-31T08:00:00Z');
+    expect(await sentOn()).toEqual(['2026-12-31', '2026-12-30', '2026-12-22']);
+  });
+
   it('do not come once more because the odometer was replaced', async () => {
     const { client, inbox, vehicleId } = await driver();
     const { id: _id, version: _version, ...schedule } = aSchedule();

@@ -188,7 +188,24 @@ describe('what is due', () => {
       status: 'soon',
       deciding: { meter: 'engine', remaining: 300 },
       meters: [{}, { meter: 'energy', remaining: 700_000, status: 'ok' }],
+      dueAtCount: 66_000,
     });
+  });
+
+  it('what engine hours or energy have reached is due, however far away its day is', () => {
+    const schedules = [aSchedule({ normal: by({ engineMinutes: 6_000, months: 24 }) })];
+    const later = (engineMinutes: number) => [
+      aVisit({ engineMinutes: 60_000 }),
+      aVisit({
+        ...{ id: '01JZ0000000000000000000002', scheduleIds: [], engineMinutes },
+        ...{ atMs: Date.parse('2026-07-01T09:00Z'), odometerMetres: null },
+      }),
+    ];
+    // Two years after 1 March 2026, and at 66 000 minutes.
+    const before = stateOn('2026-08-10', { schedules, visits: later(61_000) });
+    expect(before).toMatchObject({ status: 'ok', dueOn: '2028-03-01', dueAtCount: 66_000 });
+    const reached = stateOn('2026-08-10', { schedules, visits: later(66_001) });
+    expect(reached).toMatchObject({ status: 'overdue', dueOn: null, dueAtCount: 66_000 });
   });
 
   it('takes the intervals of the severe profile where that is chosen', () => {

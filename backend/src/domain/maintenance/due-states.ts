@@ -34,6 +34,8 @@ export interface DueState {
   readonly dueAtOdometerMetres: number | null;
   /** The same on the vehicle's one scale, see odometerTimeline. */
   readonly dueAtDrivenMetres: number | null;
+  /** The engine minutes at which it is due, or else what will have been bought by then, in the unit of its source. */
+  readonly dueAtCount: number | null;
 }
 
 /**
@@ -66,13 +68,14 @@ function statusOf(meters: readonly MeterState[], deciding: KnownMeter | null): D
 function whenDue(
   meters: readonly MeterState[],
   now: MetersNow,
-): Pick<DueState, 'dueOn' | 'isPredicted' | 'dueAtOdometerMetres' | 'dueAtDrivenMetres'> {
+): Pick<DueState, 'dueOn' | 'isPredicted' | 'dueAtOdometerMetres' | 'dueAtDrivenMetres' | 'dueAtCount'> {
   const time = meters.find((state) => state.known && state.meter === 'time');
   const distance = meters.find((state) => state.known && state.meter === 'distance');
   const byTime = time?.known && time.meter === 'time' ? time.due : null;
   const byDistance = distance?.known ? predictedDay(distance.remaining, now) : null;
-  // What the odometer has reached is due whenever the calendar says.
-  const isReached = distance?.known === true && distance.remaining <= 0;
+  const counted = meters.filter((state) => state.known).filter(({ meter }) => meter !== 'time');
+  // What another meter has reached is due whenever the calendar says.
+  const isReached = counted.some(({ remaining }) => remaining <= 0);
   const isPredicted = byDistance !== null && (byTime === null || byDistance < byTime);
   const dueOn = isPredicted ? byDistance : isReached && byTime !== null && byTime > now.today ? null : byTime;
   const dueAtOdometerMetres = distance?.known && distance.meter === 'distance' ? distance.due : null;
@@ -81,7 +84,15 @@ function whenDue(
     isPredicted,
     dueAtOdometerMetres,
     dueAtDrivenMetres: dueAtOdometerMetres === null ? null : dueAtOdometerMetres + offsetMetres(now),
+    dueAtCount: dueAtCount(meters),
   };
+}
+
+function dueAtCount(meters: readonly MeterState[]): number | null {
+  const counted = meters.flatMap((state) =>
+    state.known && (state.meter === 'engine' || state.meter === 'energy') ? [state.due] : [],
+  );
+  return counted[0] ?? null;
 }
 
 /** What the vehicle had been driven beyond what its odometer shows. */

@@ -9,6 +9,7 @@ export function maintenanceDueItem({
   isPredicted,
   dueAtOdometerMetres,
   dueAtDrivenMetres,
+  dueAtCount,
 }: DueState): DueItem {
   const { id, vehicleId, title, item, reminderStages } = schedule;
   return {
@@ -17,5 +18,6 @@ export function maintenanceDueItem({
     ...{ dueOn, isPredicted, dueAtOdometerMetres, earlyFrom: null },
     ...(reminderStages && { reminderStages }),
     ...(dueAtDrivenMetres !== null && dueAtDrivenMetres !== dueAtOdometerMetres && { dueAtDrivenMetres }),
+    ...(dueAtOdometerMetres === null && dueAtCount !== null && { dueAtCount }),
   };
 }

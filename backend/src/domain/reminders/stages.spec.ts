@@ -103,10 +103,9 @@ describe('own stages of what has no day', () => {
     expect(stages(worn(), today, { sent, lastSentOn })).toEqual(expected);
   });
 
-  it('are not repeated while it is soon due, nor by the settings alone', () => {
+  it('are not repeated while it is soon due', () => {
     const sent = { sent: ['status:soon', 'status:due'], lastSentOn: '2026-11-01' };
     expect(stages(worn({ status: 'soon' }), '2026-12-20', sent)).toEqual([]);
-    expect(stages(worn({ reminderStages: undefined }), '2026-12-20', sent)).toEqual([]);
   });
 
   it('are repeated by a distance, too', () => {
@@ -127,6 +126,55 @@ it('what is due by distance has its status for a stage, each once', () => {
   const corrected = { sent: ['status:overdue'] };
   expect(stages(oil(), '2026-12-01', corrected)).toEqual(['status:soon']);
   expect(stages(oil({ status: 'overdue' }), '2026-12-01', corrected)).toEqual([]);
+});
+
+it('work that another meter makes soon due is reminded of before its day is near', () => {
+  // 31 and 30 days before 1 February 2027.
+  const counted = oil({ isPredicted: false });
+  expect(stages(counted, '2027-01-01')).toEqual(['status:soon']);
+  expect(stages(counted, '2027-01-02')).toEqual(['day:-30']);
+  expect(stages(oil({ isPredicted: false, status: 'ok' }), '2027-01-01')).toEqual([]);
+});
+
+describe('what is due by distance is repeated weekly as the settings say', () => {
+  // Overdue since 1 December: the weeks after it begin on the 8th, 15th, 22nd and 29th.
+  it.each([
+    ['2026-12-07', [], '2026-12-01', []],
+    ['2026-12-08', [], '2026-12-01', ['week:1']],
+    ['2026-12-15', ['week:1'], '2026-12-08', ['week:2']],
+    ['2026-12-22', ['week:1', 'week:2'], '2026-12-15', ['week:3']],
+    ['2026-12-29', ['week:1', 'week:2', 'week:3'], '2026-12-22', ['week:4']],
+    ['2027-02-28', ['week:1', 'week:2', 'week:3', 'week:4'], '2026-12-29', []],
+  ])('on %s with %j after the status, last on %s: %j', (today, weeks, lastSentOn, expected) => {
+    const sent = ['status:soon', 'status:overdue', ...weeks];
+    expect(stages(oil({ status: 'overdue' }), today, { sent, lastSentOn })).toEqual(expected);
+  });
+
+  it('as often as they say, or not at all', () => {
+    const late = oil({ status: 'overdue' });
+    const known = state({ sent: ['status:overdue'], lastSentOn: '2026-12-01' });
+    const often = (weeklyRepeats: number) =>
+      stagesNow(late, known, { ...usualReminderSettings, weeklyRepeats }, '2026-12-08');
+    expect(often(1)).toEqual(['week:1']);
+    expect(often(0)).toEqual([]);
+  });
+
+  it('after ten days without a server once, and the next one a week after that', () => {
+    const sent = ['status:overdue', 'week:1'];
+    const late = oil({ status: 'overdue' });
+    expect(stages(late, '2026-12-18', { sent, lastSentOn: '2026-12-08' })).toEqual(['week:2']);
+    const after = { sent: [...sent, 'week:2'], lastSentOn: '2026-12-18' };
+    expect(stages(late, '2026-12-24', after)).toEqual([]);
+    expect(stages(late, '2026-12-25', after)).toEqual(['week:3']);
+  });
+
+  it('four times together with the weeks after its day, where that came before', () => {
+    const sent = ['day:0', 'day:7', 'day:14', 'status:overdue'];
+    const late = oil({ status: 'overdue' });
+    expect(stages(late, '2026-12-08', { sent, lastSentOn: '2026-12-01' })).toEqual(['week:3']);
+    const after = { sent: [...sent, 'week:3', 'week:4'], lastSentOn: '2026-12-15' };
+    expect(stages(late, '2026-12-22', after)).toEqual([]);
+  });
 });
 
 it('a snooze lasts until its day and then counts once', () => {
@@ -161,6 +209,10 @@ it('an occurrence is the same while its prediction moves, and another one once i
   // Behind a replaced odometer.
   const replaced = oil({ dueAtOdometerMetres: 50_000, dueAtDrivenMetres: 45_000_000 });
   expect(occurrenceOf(replaced)).toBe(occurrenceOf(oil()));
+  // By engine hours: 1 100 of them, which a service makes 1 200.
+  const chain = { dueOn: null, isPredicted: false, dueAtOdometerMetres: null };
+  expect(occurrenceOf(oil({ ...chain, dueAtCount: 66_000 }))).toBe(`maintenance.${recordId}.66000`);
+  expect(occurrenceOf(oil({ ...chain, dueAtCount: 72_000 }))).toBe(`maintenance.${recordId}.72000`);
   expect(occurrenceOf(paper())).toBe(`paper.${recordId}.2026-12-20`);
 });
 

@@ -1,4 +1,6 @@
+import { leadDays } from '../maintenance/meter-state';
 import type { ReminderStages } from '../records/reminder-stages.schema';
+import { daysFrom } from '../time/day-bounds';
 import type { LocalDay } from '../time/time.schema';
 import type { ReminderSubject } from './reminder.schema';
 
@@ -22,9 +24,9 @@ const readingAgainDays = 30;
  * The stages to send now of one occurrence, none to several: where several have passed unsent, only the last one counts,
  * and where the snooze ends as well, both are one reminder. `today` is in the driver's zone.
  * By a due day the stages are days before and after it, and time only goes on: none before one that was sent is sent.
- * Without a due day, as by a distance or a measured tread, they are the statuses soon, due and overdue, each once. `usual` are
- * the driver's, which the subject's own override, as they are: what the driver chose for one thing waits for no status, is
- * repeated weekly without a day, too, from the last reminder that it is due, and no stage at all is none in any case.
+ * Without a due day, as by a distance or a measured tread, they are the statuses soon, due and overdue, each once, and then the
+ * weeks since the last reminder that it is due. `usual` are the driver's, which the subject's own override, as they are: what the
+ * driver chose for one thing waits for no status, and no stage at all is none in any case.
  */
 export function stagesNow(
   subject: ReminderSubject,
@@ -52,7 +54,9 @@ function currentStage(
   const { status, dueOn, isPredicted, reminderStages: own } = subject;
   if (status === 'unknown') return null;
   if (own !== undefined && own.daysBefore.length === 0 && own.weeklyRepeats === 0) return null;
-  if (dueOn === null || isPredicted) return stageByStatus(status, state, own, today);
+  if (dueOn === null || isPredicted || isSoonByAnotherMeter(subject, today)) {
+    return stageByStatus(status, state, own ?? usual, today);
+  }
   const since = daysBetween(dueOn, today);
   if (own === undefined && status === 'ok' && since >= -statusDecidesDays) return null;
   const { daysBefore, weeklyRepeats } = own ?? usual;
@@ -65,18 +69,28 @@ function currentStage(
   return Number.isFinite(reached) && reached > last ? `day:${reached}` : null;
 }
 
+/** Work that is soon due before its day is near: by a distance of which no rate is known, or by engine hours or energy. */
+function isSoonByAnotherMeter({ source, status, dueOn }: ReminderSubject, today: LocalDay): boolean {
+  return source === 'maintenance' && status === 'soon' && dueOn !== null && dueOn > daysFrom(today, leadDays);
+}
+
 function stageByStatus(
   status: ReminderSubject['status'],
   state: OccurrenceState | undefined,
-  own: ReminderStages | undefined,
+  { weeklyRepeats }: ReminderStages,
   today: LocalDay,
 ): string | null {
   if (status === 'ok') return null;
   const { sent = [], lastSentOn = null } = state ?? {};
   const stage = `status:${status}`;
-  if (!sent.includes(stage) || own === undefined || status === 'soon' || lastSentOn === null) return stage;
-  const week = sent.filter((each) => each.startsWith('week:')).length + 1;
-  return week <= own.weeklyRepeats && daysBetween(lastSentOn, today) >= weekDays ? `week:${week}` : stage;
+  if (!sent.includes(stage) || status === 'soon' || lastSentOn === null) return stage;
+  const week = sent.filter(isRepeat).length + 1;
+  return week <= weeklyRepeats && daysBetween(lastSentOn, today) >= weekDays ? `week:${week}` : stage;
+}
+
+/** What was due by a day and is due by a distance as well has the weeks after that day for some of its repeats. */
+function isRepeat(stage: string): boolean {
+  return stage.startsWith('week:') || dayStage(stage) > 0;
 }
 
 function dayStage(stage: string): number {

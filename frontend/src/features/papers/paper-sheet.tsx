@@ -174,7 +174,7 @@ function Fields({ form, vehicles, locale }: FieldsProps) {
       />
       <OwnStagesField
         stages={draft.reminderStages}
-        isByDistance={false}
+        isCounted={false}
         onChange={(reminderStages) => change({ reminderStages })}
       />
       <NoteField

@@ -34,8 +34,8 @@ const dayMs = 24 * hourMs;
 // Over the end of summer time in Berlin.
 const startMs = Date.UTC(2026, 9, 10, 12);
 const zones = ['Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles'];
-const recordIds = ['01JZ0000000000000000000001', '01JZ0000000000000000000002'];
-/** The second paper has stages of its own. */
+const recordIds = ['01JZ0000000000000000000001', '01JZ0000000000000000000002', '01JZ0000000000000000000003'];
+/** The second paper has stages of its own, and the third thing is due by distance. */
 const ownStages = { daysBefore: [5], weeklyRepeats: 2 };
 const collections = [
   ...[jobs, inboxMessages, reminderSettings, reminderStates],
@@ -96,7 +96,7 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
     await database.remove();
   });
 
-  /** A driver with two papers, and two instances of the server as far as reminders go. */
+  /** A driver with two papers and planned work, and two instances of the server as far as reminders go. */
   function world(driverId: string) {
     const sent: { readonly deliveryId: string; readonly quiet: boolean }[] = [];
     const now = { ms: startMs, zone: zones[0] ?? 'UTC' };
@@ -107,10 +107,14 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
     const subjects = (today: string): ReminderSubject[] =>
       recordIds.map((recordId, index) => {
         const day = dueOn[index] ?? today;
+        const isByDistance = index === 2;
         return {
-          ...{ source: 'paper', recordId, vehicleId: null, title: '', type: 'insurance', dueOn: day },
+          ...{ source: isByDistance ? 'maintenance' : 'paper', recordId, vehicleId: null, title: '' },
+          ...{ type: 'insurance', dueOn: isByDistance ? null : day },
           status: today > day ? 'overdue' : today === day ? 'due' : 'soon',
-          ...{ isPredicted: false, dueAtOdometerMetres: null, earlyFrom: null },
+          ...{ isPredicted: false, earlyFrom: null },
+          // What was done moves the day, and with it the reading.
+          dueAtOdometerMetres: isByDistance ? Date.parse(day) / 100_000 : null,
           ...(index === 1 && { reminderStages: ownStages }),
         };
       });
@@ -240,6 +244,7 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
         for (const [index, allowed] of [
           / (day:(-30|-7|0|7|14|21|28)|snooze:.*)$/,
           / (day:(-5|7|14)|snooze:.*)$/,
+          / (status:(soon|due|overdue)|week:[1-4]|snooze:.*)$/,
         ].entries()) {
           const ofPaper = stages.filter((stage) => stage.includes(recordIds[index] ?? 'none'));
           expect(ofPaper.filter((stage) => !allowed.test(stage))).toEqual([]);

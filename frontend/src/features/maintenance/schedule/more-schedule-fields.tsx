@@ -93,7 +93,9 @@ export function MoreScheduleFields({ form, vehicle }: Props) {
       />
       <OwnStagesField
         stages={draft.reminderStages}
-        isByDistance={draft.intervals.normal.distance !== ''}
+        isCounted={Object.values(draft.intervals).some(
+          ({ distance, hours, energy }) => `${distance}${hours}${energy}` !== '',
+        )}
         onChange={(reminderStages) => change({ reminderStages })}
       />
       <NoteField

@@ -15,7 +15,7 @@ export function StagesSection({ settings, onChange }: Props) {
     <fieldset className={styles.part}>
       <legend>{t('reminders:settings.stages')}</legend>
       <StageFields stages={settings} onChange={onChange} />
-      <p>{t('reminders:settings.byDistance')}</p>
+      <p>{t('reminders:settings.counted')}</p>
       <p>{t('reminders:own.hint')}</p>
     </fieldset>
   );
