@@ -275,6 +275,40 @@ describe('reminders', () => {
     expect(readings).toMatchObject([{ sentAtMs: Date.parse('2026-12-24T08:00:00Z') }]);
   });
 
+  it('ask for a reading as the vehicle says, until that is taken back', async () => {
+    const { client, inbox, vehicleId } = await driver();
+    const { id: _id, version: _version, ...schedule } = aSchedule();
+    const { id } = await client.schedules.create.mutate({ ...schedule, id: newId(), vehicleId });
+    const { id: _visitId, version: _visitVersion, ...visit } = aVisit();
+    // On 1 March 2026, at 30 000 km.
+    await client.serviceVisits.create.mutate({ ...visit, id: newId(), vehicleId, scheduleIds: [id] });
+    const asked = async () => (await inbox()).map(({ sentAtMs }) => new Date(sentAtMs).toISOString());
+    const choose = async (reminderStages: { daysBefore: number[]; weeklyRepeats: number } | null) => {
+      const { version } = await client.vehicles.get.query({ id: vehicleId });
+      await client.vehicles.update.mutate({ id: vehicleId, version, changes: { reminderStages } });
+    };
+    await choose({ daysBefore: [], weeklyRepeats: 0 });
+    await at('2026-11-24T08:00:00Z');
+    expect(await asked()).toEqual([]);
+    await choose({ daysBefore: [], weeklyRepeats: 1 });
+    await at('2026-11-25T08:00:00Z');
+    expect(await asked()).toEqual(['2026-11-25T08:00:00.000Z']);
+    await at('2026-12-02T08:00:00Z');
+    expect(await asked()).toEqual(['2026-12-02T08:00:00.000Z']);
+    await at('2026-12-20T08:00:00Z');
+    expect(await asked()).toEqual(['2026-12-02T08:00:00.000Z']);
+    // Another change of the vehicle, as by a page that knows nothing of it, leaves it.
+    const { version } = await client.vehicles.get.query({ id: vehicleId });
+    const renamed = await client.vehicles.update.mutate({ id: vehicleId, version, changes: { name: 'Red' } });
+    expect(renamed.reminderStages).toEqual({ daysBefore: [], weeklyRepeats: 1 });
+    await choose(null);
+    // Thirty days after 2 December.
+    await at('2026-12-31T08:00:00Z');
+    expect(await asked()).toEqual(['2026-12-02T08:00:00.000Z']);
+    await at('2027-01-01T08:00:00Z');
+    expect(await asked()).toEqual(['2027-01-01T08:00:00.000Z']);
+  });
+
   it('ask for a reading sooner of a vehicle that is driven much', async () => {
     const { client, inbox, vehicleId } = await driver();
     const { id: _id, version: _version, ...schedule } = aSchedule();

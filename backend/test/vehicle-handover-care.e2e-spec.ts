@@ -39,7 +39,9 @@ describe('the care of a vehicle that is handed over', () => {
   /** Oil is due each 15 000 km, was changed once at 30 000 km for 80 euros, and the odometer of that was mistyped. */
   async function writeCare(): Promise<string> {
     const { client } = owner;
-    const { id } = await client.vehicles.create.mutate(aVehicle({ name: 'Estate' }));
+    const { id } = await client.vehicles.create.mutate(
+      aVehicle({ name: 'Estate', reminderStages: neverReminded }),
+    );
     const { version: _schedule, ...schedule } = aSchedule({
       id: newId(),
       vehicleId: id,
@@ -121,7 +123,7 @@ describe('the care of a vehicle that is handed over', () => {
     const sets = (await client.tyreSets.list.query({})).items;
     const measured = (await client.conditionReadings.list.query({})).items;
     expect([sets.length, measured.length]).toEqual([1, 1]);
-    for (const each of [schedule, ...papers, ...sets, ...measured])
+    for (const each of [vehicle, schedule, ...papers, ...sets, ...measured])
       expect(each).not.toHaveProperty('reminderStages');
     expect(inspectionUntil('2027-05-31')?.renewsId).toBe(inspectionUntil('2025-05-31')?.id);
     const listed = await client.attachments.list.query({

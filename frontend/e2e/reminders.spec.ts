@@ -77,6 +77,40 @@ test('a document and planned work are reminded of at times of their own', onPhon
     .toMatchObject([{ reminderStages: { daysBefore: [], weeklyRepeats: 0 } }]);
 });
 
+test(
+  'how often the odometer of a vehicle is asked for is chosen with the vehicle',
+  onPhone,
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
+    const vehicleId = await addVehicle(api, 'Polo');
+    const stages = async () => (await api.vehicles.get.query({ id: vehicleId })).reminderStages ?? null;
+    const sheet = page.getByRole('dialog', { name: 'Edit the vehicle' });
+    const asked = sheet.getByLabel('Ask for the odometer');
+    const change = async (chosen: string) => {
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await asked.selectOption(chosen);
+    };
+    const save = async () => {
+      await sheet.getByRole('button', { name: 'Save' }).click();
+      await expect(sheet).toBeHidden();
+    };
+    await page.goto(`/vehicles/${vehicleId}`);
+    await change('Not at all');
+    await expect(sheet).toContainText('You are not asked for a reading of this vehicle.');
+    await expectAccessible(page, 'dialog');
+    await expectNoSidewaysScrolling(page);
+    await save();
+    await expect.poll(stages).toEqual({ daysBefore: [], weeklyRepeats: 0 });
+    await change('And then once a week, 4 times');
+    await save();
+    await expect.poll(stages).toEqual({ daysBefore: [], weeklyRepeats: 4 });
+    await page.reload();
+    await change('Every 30 days until it is read');
+    await save();
+    await expect.poll(stages).toBeNull();
+  },
+);
+
 test('a link that was used before says so, without a sign-in', onPhone, async ({ page, faults }) => {
   faults.expect(/404.*\/api\/reminders\/actions\/read/);
   await page.goto('/reminder-link#roadbook_reminder_x');

@@ -10,8 +10,8 @@ import type { Vehicle } from '../vehicles/vehicle.schema';
 import { vehicleReadings } from '../vehicles/vehicle-readings';
 import type { HandedOverReading } from './vehicle-archive.schema';
 
-/** The vehicle without what only concerns whoever gives it away: their deals, and how they used it. */
-export function handedOverVehicle(vehicle: Vehicle): Vehicle {
+/** The vehicle without what only concerns whoever gives it away: their deals, their reminders, and how they used it. */
+export function handedOverVehicle({ reminderStages: _, ...vehicle }: Vehicle): Vehicle {
   return { ...vehicle, purchase: null, sale: null, companyCar: null, archivedAtMs: null };
 }
 

@@ -197,6 +197,30 @@ it('a reading is asked for every thirty days', () => {
   expect(stages(reading, '2026-12-01', { lastSentOn: '2026-11-01' })).toEqual(['reading:2026-12-01']);
 });
 
+it.each([
+  // Asked for on 1 November: a week later is the 8th, and a week after that the 15th.
+  [2, '2026-11-07', ['2026-11-01'], []],
+  [2, '2026-11-08', ['2026-11-01'], ['reading:2026-11-08']],
+  [2, '2026-11-15', ['2026-11-01', '2026-11-08'], ['reading:2026-11-15']],
+  [2, '2027-02-01', ['2026-11-01', '2026-11-08', '2026-11-15'], []],
+  [0, '2026-11-01', [], ['reading:2026-11-01']],
+  [0, '2026-12-31', ['2026-11-01'], []],
+])(
+  'a reading that is repeated %i times is asked for on %s, after %j: %j',
+  (weeklyRepeats, today, on, expected) => {
+    const reminderStages = { daysBefore: [0], weeklyRepeats };
+    const reading = paper({ source: 'reading', status: 'due', dueOn: '2026-09-01', reminderStages });
+    const known = { sent: on.map((day) => `reading:${day}`), lastSentOn: on.at(-1) ?? null };
+    expect(stages(reading, today, known)).toEqual(expected);
+  },
+);
+
+it('a reading of a vehicle that is never asked for is not', () => {
+  const reminderStages = { daysBefore: [], weeklyRepeats: 0 };
+  const reading = paper({ source: 'reading', status: 'due', dueOn: '2026-09-01', reminderStages });
+  expect(stages(reading, '2026-11-01')).toEqual([]);
+});
+
 it('what is unknown has none', () => {
   expect(stages(paper({ status: 'unknown', dueOn: null }), '2026-12-20')).toEqual([]);
 });

@@ -17,7 +17,7 @@ export type OccurrenceState = {
 /** What lasts only days is not due soon for a month: within this many days its own status says whether it is. */
 const statusDecidesDays = 30;
 const weekDays = 7;
-/** A reading is asked for again after so many days. */
+/** As long as its vehicle has no stages of its own, a reading is asked for again after so many days. */
 const readingAgainDays = 30;
 
 /**
@@ -50,10 +50,10 @@ function currentStage(
   usual: ReminderStages,
   today: LocalDay,
 ): string | null {
-  if (subject.source === 'reading') return readingStage(state, today);
   const { status, dueOn, isPredicted, reminderStages: own } = subject;
   if (status === 'unknown') return null;
   if (own !== undefined && own.daysBefore.length === 0 && own.weeklyRepeats === 0) return null;
+  if (subject.source === 'reading') return readingStage(state, own, today);
   if (dueOn === null || isPredicted || isSoonByAnotherMeter(subject, today)) {
     return stageByStatus(status, state, own ?? usual, today);
   }
@@ -98,9 +98,18 @@ function dayStage(stage: string): number {
   return offset === undefined ? Number.NEGATIVE_INFINITY : Number(offset);
 }
 
-function readingStage(state: OccurrenceState | undefined, today: LocalDay): string | null {
-  const last = state?.lastSentOn ?? null;
-  return last === null || daysBetween(last, today) >= readingAgainDays ? `reading:${today}` : null;
+/** Without stages of the vehicle's own a reading is asked for until there is one. */
+function readingStage(
+  state: OccurrenceState | undefined,
+  own: ReminderStages | undefined,
+  today: LocalDay,
+): string | null {
+  const { sent = [], lastSentOn = null } = state ?? {};
+  const stage = `reading:${today}`;
+  if (lastSentOn === null) return stage;
+  const asked = sent.filter((each) => each.startsWith('reading:')).length;
+  if (own !== undefined && asked > own.weeklyRepeats) return null;
+  return daysBetween(lastSentOn, today) >= (own === undefined ? readingAgainDays : weekDays) ? stage : null;
 }
 
 function isPressing({ source, status, dueOn, isPredicted }: ReminderSubject, today: LocalDay): boolean {

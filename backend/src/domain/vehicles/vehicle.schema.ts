@@ -9,6 +9,7 @@ import {
   recordVersionSchema,
 } from '../records/record.schema';
 import { vehicleDependentKinds } from '../records/record-kinds';
+import { reminderStagesSchema } from '../records/reminder-stages.schema';
 import { firstMotoringYear, instantMsSchema, lastYear, localDaySchema } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
 import { companyCarSchema } from './company-car.schema';
@@ -104,6 +105,8 @@ const described = {
   sale: vehicleDealSchema.nullable(),
   companyCar: companyCarSchema.nullable(),
   ...vehicleClaimFactSchemas,
+  /** How often to ask for a reading once the last one is too old; null or absent is as usual, see stagesNow. */
+  reminderStages: reminderStagesSchema.nullable().optional(),
 };
 
 /** Whoever sends nothing of these, such as a queue that is older than they are, says nothing. */

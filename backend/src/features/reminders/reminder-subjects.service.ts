@@ -6,6 +6,7 @@ import type { LocalDay } from '../../domain/time/time.schema';
 import type { Driver } from '../../rpc/context';
 import { DueService } from '../due/due.service';
 import { MaintenanceService } from '../maintenance/maintenance.service';
+import { VehiclesService } from '../vehicles/vehicles.service';
 
 /** Everything that a driver may be reminded of. */
 @Injectable()
@@ -13,6 +14,7 @@ export class ReminderSubjectsService {
   constructor(
     private readonly due: DueService,
     private readonly maintenance: MaintenanceService,
+    private readonly vehicles: VehiclesService,
   ) {}
 
   async of(
@@ -33,10 +35,12 @@ export class ReminderSubjectsService {
   ): Promise<ReminderSubject | null> {
     const reading = await this.maintenance.lastReading(driver, { vehicleId, zone });
     if (reading === null || daysBetween(reading.day, today) < reading.lastsDays) return null;
+    const { reminderStages } = await this.vehicles.get(driver, vehicleId);
     return {
       ...{ source: 'reading', recordId: vehicleId, vehicleId, title: '', type: '', status: 'due' },
       ...{ dueOn: reading.day, isPredicted: false },
       ...{ dueAtOdometerMetres: null, earlyFrom: null },
+      ...(reminderStages && { reminderStages }),
     };
   }
 }

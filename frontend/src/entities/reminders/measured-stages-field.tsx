@@ -4,7 +4,9 @@ import { SelectField } from '@/components/select-field';
 import { offeredRepeats } from './stage-fields';
 
 interface Props {
-  /** null where the driver's settings say when to remind. */
+  /** A set of tyres or a part that is measured, or the reading of an odometer. */
+  readonly of: 'measured' | 'reading';
+  /** null where the driver's settings say when to remind, and of a reading where it is asked for as usual. */
   readonly stages: ReminderStages | null;
   readonly onChange: (stages: ReminderStages | null) => void;
 }
@@ -13,20 +15,25 @@ interface Props {
 const once: ReminderStages = { daysBefore: [0], weeklyRepeats: 0 };
 const never: ReminderStages = { daysBefore: [], weeklyRepeats: 0 };
 
-/** When to remind of what a measurement makes due, of which no day is known: how often again, or never. */
-export function MeasuredStagesField({ stages, onChange }: Props) {
+/** When to remind of what has no day: how often again, or never. */
+export function MeasuredStagesField({ of, stages, onChange }: Props) {
   const { t } = useTranslation(['reminders']);
   const weeks = stages?.weeklyRepeats ?? 0;
   const isNever = stages !== null && stages.daysBefore.length === 0 && weeks === 0;
   const chosen = stages === null ? 'usual' : isNever ? 'never' : weeks === 0 ? 'once' : String(weeks);
+  const why = of === 'reading' ? t('reminders:reading.why') : t('reminders:own.measured');
+  const none = of === 'reading' ? t('reminders:reading.none') : t('reminders:own.none');
   const offered = new Set([...offeredRepeats, weeks].filter((count) => count > 0));
   return (
     <SelectField
-      label={t('reminders:own.label')}
-      hint={isNever ? t('reminders:own.none') : t('reminders:own.measured')}
+      label={of === 'reading' ? t('reminders:reading.ask') : t('reminders:own.label')}
+      hint={isNever ? none : why}
       value={chosen}
       options={[
-        { value: 'usual', label: t('reminders:own.usual') },
+        {
+          value: 'usual',
+          label: of === 'reading' ? t('reminders:reading.usual') : t('reminders:own.usual'),
+        },
         { value: 'once', label: t('reminders:own.once') },
         ...[...offered]
           .toSorted((one, other) => one - other)

@@ -1,5 +1,6 @@
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { stagesText } from '@/entities/reminders/stages-text';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatOdometer, withUnit } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
@@ -52,6 +53,7 @@ export function describeVehicle(vehicle: Vehicle, terms: RecordTerms): MembersIn
     purchase: deal(vehicle.purchase),
     sale: deal(vehicle.sale),
     companyCar: companyCarInMessages(vehicle.companyCar, terms),
+    reminderStages: stagesText(vehicle.reminderStages ?? undefined, terms),
     distanceUnit: unitSigns[vehicle.distanceUnit],
     volumeUnit: unitSigns[vehicle.volumeUnit],
     fuelEconomyUnit: unitSigns[vehicle.fuelEconomyUnit],

@@ -104,6 +104,7 @@ function OpenConditionSheet({ request, onClose, ...of }: OfVehicle & Props) {
         />
       </div>
       <MeasuredStagesField
+        of="measured"
         stages={draft.reminderStages}
         onChange={(reminderStages) => change({ reminderStages })}
       />

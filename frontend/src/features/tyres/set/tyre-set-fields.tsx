@@ -115,6 +115,7 @@ export function TyreSetFields({ form }: { readonly form: TyreSetForm }) {
         />
       )}
       <MeasuredStagesField
+        of="measured"
         stages={draft.reminderStages}
         onChange={(reminderStages) => change({ reminderStages })}
       />

@@ -41,6 +41,7 @@ const vehicle: Vehicle = {
   engineCubicCentimetres: 1_199,
   fiscalPowerCv: null,
   companyCar: null,
+  reminderStages: { daysBefore: [], weeklyRepeats: 2 },
 };
 
 describe('what was typed', () => {

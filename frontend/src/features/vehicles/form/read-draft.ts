@@ -183,6 +183,7 @@ export function readDraft(
       ...{ distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency },
       ...{ year: year ?? null, energySources, purchase, sale },
       ...{ kind: draft.kind, engineCubicCentimetres, fiscalPowerCv, companyCar: companyCarRead },
+      reminderStages: draft.reminderStages,
     },
   };
 }

@@ -6,7 +6,7 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
 const part = createLazyComponent(
   async () => (await import('./vehicle-sheet')).VehicleSheet,
-  ['vehicles', 'fields'],
+  ['vehicles', 'fields', 'reminders'],
 );
 const VehicleSheet = lazySheet(part);
 

@@ -1,4 +1,5 @@
 import { distanceUnits, electricEconomyUnits, fuelEconomyUnits, volumeUnits } from '@domain/quantities/units';
+import { reminderStagesSchema } from '@domain/records/reminder-stages.schema';
 import { energySources } from '@domain/vehicles/energy-source.schema';
 import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
 import { z } from 'zod';
@@ -32,6 +33,7 @@ const draftSchema = z.object({
   companyCar: z
     .object({ listPrice: text, firstRegistration: text, acquired: text, co2: text, electricRange: text })
     .default(noCompanyCar),
+  reminderStages: reminderStagesSchema.nullable().default(null),
   attachedFiles: z.int().default(0),
 }) satisfies z.ZodType<VehicleDraft>;
 

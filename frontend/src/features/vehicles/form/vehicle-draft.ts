@@ -4,6 +4,7 @@ import { shownKilowattHours } from '@domain/quantities/electric-energy';
 import { shownKilograms } from '@domain/quantities/mass';
 import { shownAmount } from '@domain/quantities/money';
 import { shownVolume } from '@domain/quantities/volume';
+import type { ReminderStages } from '@domain/records/reminder-stages.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle, VehicleEnergySource } from '@domain/vehicles/vehicle.schema';
 import type { ClaimVehicleKind } from '@domain/vehicles/vehicle-kind';
@@ -50,6 +51,8 @@ export interface VehicleDraft extends ShownUnits {
   readonly engine: string;
   readonly fiscalPower: string;
   readonly companyCar: CompanyCarDraft;
+  /** How often to ask for a reading; null is as usual. */
+  readonly reminderStages: ReminderStages | null;
   /** How many files wait for the vehicle to be saved: with one it is begun. */
   readonly attachedFiles: number;
 }
@@ -68,6 +71,7 @@ export function emptyDraft(preferences: Pick<Preferences, keyof ShownUnits>): Ve
     ...{ name: '', first: 'petrol', second: null, capacities: ['', ''] },
     ...{ make: '', model: '', year: '', plate: '', vin: '', purchase: noDeal, sale: noDeal },
     ...{ kind: null, engine: '', fiscalPower: '', companyCar: noCompanyCar, attachedFiles: 0 },
+    reminderStages: null,
   };
 }
 
@@ -89,6 +93,7 @@ export function draftOf(vehicle: Vehicle, locale: string): VehicleDraft {
     engine: vehicle.engineCubicCentimetres === null ? '' : String(vehicle.engineCubicCentimetres),
     fiscalPower: vehicle.fiscalPowerCv === null ? '' : String(vehicle.fiscalPowerCv),
     companyCar: companyCarText(vehicle.companyCar, locale),
+    reminderStages: vehicle.reminderStages ?? null,
     attachedFiles: 0,
   };
 }

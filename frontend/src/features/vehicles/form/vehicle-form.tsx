@@ -11,6 +11,7 @@ import { CurrencyField } from '@/components/currency-field';
 import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
+import { MeasuredStagesField } from '@/entities/reminders/measured-stages-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { ClaimFields } from './claim-fields';
 import { CompanyCarFields } from './company-car-fields';
@@ -127,6 +128,11 @@ export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction
           />
         </div>
       </fieldset>
+      <MeasuredStagesField
+        of="reading"
+        stages={draft.reminderStages}
+        onChange={(reminderStages) => onChange({ reminderStages })}
+      />
       <ClaimFields {...form} jurisdiction={jurisdiction} />
       <CompanyCarFields {...form} jurisdiction={jurisdiction} />
       <DealFields which="purchase" draft={draft} faults={faults} onChange={onChange} />
