@@ -64,6 +64,12 @@ test(
     await choose(context, 'b', 'stop');
     expect(sent.at(-1)).toEqual({ token: 's' });
     expect(await shownIn(page)).toEqual([]);
+    const several = { ...reminder, id: 'several', actions: [{ kind: 'snoozeAll', token: 'all' }] };
+    await expectDelivered(page, context, JSON.stringify(several), { ...notice, actions: ['snoozeAll'] });
+    answers.push(200);
+    await choose(context, 'several', 'snoozeAll');
+    expect(sent.at(-1)).toEqual({ token: 'all' });
+    expect(await shownIn(page)).toEqual([]);
   },
 );
 

@@ -3,6 +3,7 @@ const reminderWords = {
   en: {
     done: 'Done',
     snooze: 'Remind me in a week',
+    snoozeAll: 'Remind me of all in a week',
     stop: 'Stop reminding me',
     notSaved: 'Not saved: the server could not be reached. Choose again, or open Roadbook.',
     tooLate: 'This can no longer be done from here. Open Roadbook.',
@@ -10,6 +11,7 @@ const reminderWords = {
   de: {
     done: 'Erledigt',
     snooze: 'In einer Woche erinnern',
+    snoozeAll: 'An alle in einer Woche erinnern',
     stop: 'Nicht mehr erinnern',
     notSaved: 'Nicht gespeichert: Der Server war nicht erreichbar. Wähle noch einmal, oder öffne Roadbook.',
     tooLate: 'Das geht von hier aus nicht mehr. Öffne Roadbook.',
@@ -33,7 +35,7 @@ function pushedReminder(data) {
  * inbox that the notification opens.
  */
 function shownActions(actions, most = 2) {
-  const kinds = ['done', 'snooze', 'stop'];
+  const kinds = ['done', 'snooze', 'stop', 'snoozeAll'];
   return kinds.filter((kind) => actions.some((each) => each.kind === kind)).slice(0, most);
 }
 

@@ -15,7 +15,7 @@ export type DeliveryFailure = (typeof deliveryFailures)[number];
 export const linkActions = ['snooze', 'done', 'stop'] as const;
 export type LinkAction = (typeof linkActions)[number];
 
-/** The token works without a sign-in, once, for that reminder only. */
+/** The token works without a sign-in, once, for that reminder or message only. */
 export interface ReminderLink {
   readonly kind: LinkAction;
   readonly token: string;
@@ -35,6 +35,8 @@ export interface ReminderMessage {
   readonly actions: readonly ReminderLink[];
   /** The same for each line, in the order of the lines. */
   readonly lineActions?: readonly (readonly ReminderLink[])[];
+  /** Of a message of several the token that puts off all of them for a week. */
+  readonly snoozeAll?: string | undefined;
 }
 
 /** What a driver is reminded of: what is due, or an odometer that nobody has read for long. */

@@ -38,6 +38,11 @@ it.each([
   expect(await offered(most, ['snooze', 'done', 'stop'])).toEqual(expected);
 });
 
+it('a push of several things offers to put off all of them, and nothing that is done to one', async () => {
+  expect(await offered(2, ['snoozeAll'])).toEqual(['snoozeAll: Remind me of all in a week']);
+  expect(await offered(2, ['snoozeAll'], 'de')).toEqual(['snoozeAll: An alle in einer Woche erinnern']);
+});
+
 it('a push offers only what it has a token for, in its language', async () => {
   expect(await offered(3, ['stop', 'done'], 'de')).toEqual(['done: Erledigt', 'stop: Nicht mehr erinnern']);
   expect(await offered(3, [])).toEqual([]);

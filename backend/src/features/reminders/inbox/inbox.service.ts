@@ -12,6 +12,7 @@ import {
 } from '../../../domain/reminders/reminder.schema';
 import type { OccurrenceState } from '../../../domain/reminders/stages';
 import { localDay } from '../../../domain/time/local-day';
+import type { LocalDay } from '../../../domain/time/time.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
@@ -96,6 +97,30 @@ export class InboxService {
     const data = { ...known.data, isRead: true, ...shownAfter(after) };
     transaction.update(inboxMessages, known.id, known.version, data);
     return toMessage({ ...known, data });
+  }
+
+  /** Puts off what is still open of several; what was done, stopped or put off since stays so. */
+  async snoozeOpenIn(
+    transaction: Transaction,
+    occurrences: readonly string[],
+    until: LocalDay,
+  ): Promise<void> {
+    const messages: (Stored<InboxMessageDocument> | null)[] = [];
+    for (const id of new Set(occurrences)) messages.push(await transaction.get(inboxMessages, id));
+    const state = await storedState(transaction);
+    if (state === null) throw new DomainError('NOT_FOUND');
+    const today = localDay(this.clock(), (await this.account.zone(transaction)) ?? 'UTC');
+    const open = new Map(
+      messages.flatMap((message) => (message?.data.state === 'open' ? [[message.id, message]] : [])),
+    );
+    const snoozed = state.data.occurrences.map((each) =>
+      open.has(each.occurrence) ? { ...each, snoozedUntil: until, changedOn: today } : each,
+    );
+    writeState(transaction, state, { ...state.data, occurrences: snoozed });
+    for (const { id, version, data } of open.values()) {
+      const after = { ...data, isRead: true, state: 'snoozed' as const, snoozedUntil: until };
+      transaction.update(inboxMessages, id, version, after);
+    }
   }
 }
 

@@ -81,13 +81,17 @@ export class LinksService {
     return { links, link };
   }
 
-  async #act(transaction: Transaction, { kind, occurrence }: Link): Promise<string | null> {
+  async #act(transaction: Transaction, { kind, occurrence, others }: Link): Promise<string | null> {
     if (kind === 'unsubscribe') {
       await this.#unsubscribe(transaction);
       return null;
     }
     const zone = (await this.account.zone(transaction)) ?? 'UTC';
     const until = daysFrom(localDay(this.clock(), zone), snoozeDays);
+    if (others !== undefined) {
+      await this.inbox.snoozeOpenIn(transaction, [occurrence, ...others], until);
+      return until;
+    }
     await this.inbox.actIn(
       transaction,
       kind === 'snooze' ? { kind, occurrence, until } : { kind, occurrence },

@@ -11,6 +11,8 @@ export interface NewLinks {
   readonly data: LinksDocument;
   /** Which line each is for. They are in no document: whoever reads the store cannot use them. */
   readonly tokens: readonly { readonly line: number; readonly kind: LinkAction; readonly token: string }[];
+  /** Snoozes everything of a message of several; null where there is one thing, or so much that nobody reads all of it. */
+  readonly snoozeAll: string | null;
 }
 
 interface Terms {
@@ -32,11 +34,25 @@ export function newLinks(
       return { line, kind, token, stored: { secretHash, kind, occurrence, line: text, isUsed: false } };
     }),
   );
+  const all = linkForAll(driverId, id, lines);
   return {
     id,
-    data: { links: made.map(({ stored }) => stored), language, ...endOf(terms) },
+    data: {
+      links: [...made.map(({ stored }) => stored), ...(all ? [all.stored] : [])],
+      language,
+      ...endOf(terms),
+    },
     tokens: made.map(({ line, kind, token }) => ({ line, kind, token })),
+    snoozeAll: all?.token ?? null,
   };
+}
+
+function linkForAll(driverId: string, id: string, lines: DeliveryDocument['lines']) {
+  const [occurrence, ...others] = lines.map((line) => line.occurrence);
+  if (occurrence === undefined || others.length === 0 || lines.length > mostLines) return null;
+  const { token, secretHash } = newLinkToken(driverId, id);
+  const kind = 'snooze' as const;
+  return { token, stored: { secretHash, kind, occurrence, others, line: '', isUsed: false } };
 }
 
 /** The link that ends e-mail; it lasts as long as any other. */

@@ -39,6 +39,8 @@ export type LinksDocument = {
     secretHash: string;
     kind: LinkAction | 'unsubscribe';
     occurrence: string;
+    /** Of a link for several things, the others. */
+    others?: string[];
     line: string;
     isUsed: boolean;
   }[];

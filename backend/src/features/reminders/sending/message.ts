@@ -10,7 +10,7 @@ const inboxPath = '/reminders';
 export function messageOf(
   id: string,
   { language, title, lines }: Pick<DeliveryDocument, 'language' | 'title' | 'lines'>,
-  { tokens }: Pick<NewLinks, 'tokens'>,
+  { tokens, snoozeAll }: Pick<NewLinks, 'tokens' | 'snoozeAll'>,
 ): ReminderMessage {
   const shown = lines.slice(0, mostLines);
   const lineActions = shown.map((_, index) =>
@@ -23,5 +23,6 @@ export function messageOf(
     lines: [...shown.map(({ text }) => text), ...more],
     actions: lines.length === 1 ? (lineActions[0] ?? []) : [],
     lineActions,
+    snoozeAll: snoozeAll ?? undefined,
   };
 }

@@ -4,7 +4,16 @@ import type { ReminderMessage } from '../../../../domain/reminders/reminder.sche
 const mostBytes = 3_500;
 
 /** What the service worker shows (`frontend/public/reminders.js`). Lines that do not fit are in the application. */
-export function pushPayload({ id, language, title, lines, path, actions }: ReminderMessage): string {
+export function pushPayload({
+  id,
+  language,
+  title,
+  lines,
+  path,
+  actions: ofOne,
+  snoozeAll,
+}: ReminderMessage): string {
+  const actions = snoozeAll === undefined ? ofOne : [...ofOne, { kind: 'snoozeAll', token: snoozeAll }];
   for (let count = lines.length; ; count -= 1) {
     const shown = lines.slice(0, count);
     const text = JSON.stringify({ id, language, title, lines: shown, path, actions });
