@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aSchedule, aVisit, nothingCounted } from '../src/domain/maintenance/maintenance.fixture';
-import { aTyreSet } from '../src/domain/tyres/a-tyre-set.fixture';
+import { aMount, aTyreSet } from '../src/domain/tyres/a-tyre-set.fixture';
 import { reminderJob } from '../src/features/reminders/reminder-schedule.service';
 import { ownId, reminderStates } from '../src/features/reminders/reminders.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
@@ -367,6 +367,34 @@ describe('reminders', () => {
     await service({ ...counted, engineMinutes: 72_120, atMs: nowMs + 1 });
     await at('2026-12-31T08:00:00Z');
     expect(await sentOn()).toEqual(['2026-12-31', '2026-12-30', '2026-12-22']);
+  });
+
+  it('ask for winter tyres as long as summer tyres are mounted', async () => {
+    const { client, inbox, vehicleId } = await driver();
+    const { version } = await client.account.me.query();
+    await client.account.update.mutate({ version, changes: { country: 'DE' } });
+    const { version: _winter, ...winter } = aTyreSet({ id: newId(), vehicleId });
+    const onSummer = aMount(['2026-04-20', 10_000]);
+    const { version: _summer, ...summer } = { ...winter, version: 1, id: newId(), season: 'summer' as const };
+    await client.tyreSets.create.mutate(winter);
+    await client.tyreSets.create.mutate({ ...summer, mounts: [onSummer] });
+    // Due by 31 October, and the third week after that has passed.
+    await at('2026-11-24T08:00:00Z');
+    expect(await inbox()).toMatchObject([
+      {
+        occurrence: `tyres.${winter.id}.2026-10-31`,
+        subject: { source: 'tyres', type: 'winter', status: 'due', mountableSetId: winter.id },
+      },
+    ]);
+    const off = { day: '2026-11-24', odometerMetres: 20_000_000 };
+    await client.tyreSets.update.mutate({ ...summer, version: 1, mounts: [{ ...onSummer, off }] });
+    const mounts = [aMount(['2026-11-24', 20_000])];
+    await client.tyreSets.update.mutate({ ...winter, version: 1, mounts });
+    expect((await client.due.list.query({})).items).toMatchObject([
+      { recordId: summer.id, type: 'summer', status: 'ok', dueOn: '2027-04-27' },
+    ]);
+    await at('2026-12-01T08:00:00Z');
+    expect(await inbox()).toMatchObject([{ sentAtMs: Date.parse('2026-11-24T08:00:00Z') }]);
   });
 
   it('do not come once more because the odometer was replaced', async () => {

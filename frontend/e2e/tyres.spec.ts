@@ -219,3 +219,56 @@ test(
     await expect.poll(stagesOf).toEqual({ daysBefore: [], weeklyRepeats: 0 });
   },
 );
+
+test(
+  'winter tyres that lie ready are due where the driver lives, and reminded of as their set says',
+  onPhone,
+  async ({ page }) => {
+    const { api, vehicleId } = await arriveAtVehicle(page);
+    const { version } = await api.account.me.query();
+    await api.account.update.mutate({ version, changes: { country: 'DE' } });
+    const set = {
+      ...{ vehicleId, size: '', brand: '', note: '', dotWeek: null, boughtOn: null, zone: 'Europe/London' },
+      ...{
+        amountMinor: null,
+        currency: 'GBP',
+        expenseId: null,
+        storagePlace: '',
+        retiredOn: null,
+        treads: [],
+      },
+    };
+    const winter = { ...set, id: ulid(), name: 'Nokian', season: 'winter' as const, mounts: [] };
+    await api.tyreSets.create.mutate(winter);
+    await api.tyreSets.create.mutate({
+      ...{ ...set, id: ulid(), name: 'Summer', season: 'summer' as const },
+      mounts: [{ axle: 'all' as const, on: { day: '2024-04-20', odometerMetres: 8_046_720 }, off: null }],
+    });
+    await page.goto('/due');
+    const due = page.getByRole('region', { name: 'What is due' });
+    await expect(due.getByRole('listitem')).toHaveCount(1);
+    await expect(due.getByRole('listitem')).toContainText(/Change to winter tyres.*31 Oct/);
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+
+    await page.goto(`/vehicles/${vehicleId}`);
+    await expect(
+      page.getByText('a change is due by 31 October and, in spring, from Easter on'),
+    ).toBeVisible();
+    await rowOf(page, 'Nokian')
+      .getByRole('button', { name: /^Nokian/ })
+      .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Reminders', { exact: true }).selectOption('At times of its own');
+    const times = sheet.getByRole('group', { name: 'When to remind' });
+    await times.getByText('30 days before').click();
+    await times.getByText('14 days before').click();
+    await expectAccessible(page, 'dialog');
+    await expectNoSidewaysScrolling(page);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+    await expect
+      .poll(async () => (await api.tyreSets.get.query({ id: winter.id })).reminderStages)
+      .toEqual({ daysBefore: [7, 0, 14], weeklyRepeats: 4 });
+  },
+);

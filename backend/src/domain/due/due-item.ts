@@ -10,7 +10,7 @@ export const dueStatusSchema = z.enum(dueStatuses);
 
 /**
  * What a driver must see to: maintenance of a vehicle, an official inspection, a paper that ends, tyres that are mounted and
- * worn, a part of a vehicle whose measured condition has reached its limit.
+ * worn or of the wrong season, a part of a vehicle whose measured condition has reached its limit.
  */
 export const dueSources = ['maintenance', 'inspection', 'paper', 'tyres', 'condition'] as const;
 
@@ -32,7 +32,10 @@ export const dueItemSchema = z.strictObject({
   vehicleId: recordIdSchema.nullable(),
   /** As the driver wrote it; empty where the source has words of its own for `type`. */
   title: z.string(),
-  /** What it is among those of its source, such as `insurance` or `oilChange`; empty for one of the driver's own. */
+  /**
+   * What it is among those of its source, such as `insurance` or `oilChange`; empty for one of the driver's own. Of tyres
+   * `tread`, or the season to which to change.
+   */
   type: z.string(),
   status: dueStatusSchema,
   /** The day on which it is due. A predicted one never makes anything due. */
@@ -48,7 +51,7 @@ export const dueItemSchema = z.strictObject({
   earlyFrom: localDaySchema.nullable(),
   /** When to remind of it; absent where the driver's settings say it. */
   reminderStages: ownStagesSchema,
-  /** Of tyres, the set that can be mounted in their place, where there is one and no choice. */
+  /** Of tyres, the set that can be mounted, where there is one and no choice. */
   mountableSetId: recordIdSchema.optional(),
   /** By which reading it is due, of tyres and conditions. */
   measured: measuredSchema.optional(),

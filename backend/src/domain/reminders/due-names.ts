@@ -13,6 +13,8 @@ interface Names {
   /** One of a kind that has no name. */
   readonly aMaintenance: string;
   readonly treadOf: (name: string) => string;
+  readonly toWinter: string;
+  readonly toSummer: string;
 }
 
 /** As the screens name them (a spec of the frontend compares them). */
@@ -64,6 +66,8 @@ export const dueNames: Readonly<Record<Language, Names>> = {
     },
     aMaintenance: 'Maintenance',
     treadOf: (name) => `Tread of ${name}`,
+    toWinter: 'Change to winter tyres',
+    toSummer: 'Change to summer tyres',
   },
   de: {
     maintenance: {
@@ -112,6 +116,8 @@ export const dueNames: Readonly<Record<Language, Names>> = {
     },
     aMaintenance: 'Wartung',
     treadOf: (name) => `Profil von ${name}`,
+    toWinter: 'Auf Winterreifen wechseln',
+    toSummer: 'Auf Sommerreifen wechseln',
   },
 };
 
@@ -120,8 +126,8 @@ export function dueName(
   { title, source, type }: Pick<DueItem, 'title' | 'source' | 'type'>,
   language: Language,
 ): string {
-  const { maintenance, paper, condition, aMaintenance, treadOf } = dueNames[language];
-  if (source === 'tyres') return treadOf(title);
+  const { maintenance, paper, condition, aMaintenance, treadOf, toWinter, toSummer } = dueNames[language];
+  if (source === 'tyres') return type === 'winter' ? toWinter : type === 'summer' ? toSummer : treadOf(title);
   if (title !== '') return title;
   switch (source) {
     case 'maintenance':

@@ -37,7 +37,7 @@ export class DueService {
     const inUse = vehicles.filter((vehicle) => isInUse(vehicle, today));
     const measured = await Promise.all([
       this.maintenance.dueItems(driver, today, zone),
-      this.tyres.dueItems(driver, inUse, country),
+      this.tyres.dueItems(driver, inUse, { country, today }),
       this.conditions.dueItems(driver, inUse),
     ]);
     return { today, items: sortedDue([...measured.flat(), ...duePapers(papers, vehicles, today)]) };

@@ -3,6 +3,8 @@ import type { DueItem } from '../../domain/due/due-item';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { RecordDeleted, RecordInput } from '../../domain/records/paging.schema';
 import { withUpdatedStages } from '../../domain/records/reminder-stages.schema';
+import type { LocalDay } from '../../domain/time/time.schema';
+import { dueTyreChange } from '../../domain/tyres/due-tyre-change';
 import { dueTyres } from '../../domain/tyres/due-tyres';
 import type {
   TyreSet,
@@ -82,13 +84,20 @@ export class TyreSetsService {
     return { id };
   }
 
-  /** What is due of the tyres that are mounted on these vehicles, by the limits of a country. */
-  async dueItems(driver: Driver, vehicles: readonly Vehicle[], country: string): Promise<DueItem[]> {
+  /** What is due of the tyres of these vehicles, by the limits and the seasons of a country. */
+  async dueItems(
+    driver: Driver,
+    vehicles: readonly Vehicle[],
+    { country, today }: { readonly country: string; readonly today: LocalDay },
+  ): Promise<DueItem[]> {
     const ofVehicle = Map.groupBy(
       await allTyreSets(this.documents.of(driver.id)),
       ({ vehicleId }) => vehicleId,
     );
-    return vehicles.flatMap((vehicle) => dueTyres(ofVehicle.get(vehicle.id) ?? [], country, vehicle));
+    return vehicles.flatMap((vehicle) => {
+      const sets = ofVehicle.get(vehicle.id) ?? [];
+      return [...dueTyres(sets, country, vehicle), ...dueTyreChange(sets, country, vehicle, today)];
+    });
   }
 
   async #find(driver: Driver, id: string): Promise<TyreSet | null> {

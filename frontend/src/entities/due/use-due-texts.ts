@@ -28,6 +28,8 @@ export function useDueTexts({ vehicles, locale, today }: Terms): (item: DueItem)
   const { t } = useTranslation(['papers', 'maintenance']);
 
   function nameOf({ title, source, type }: DueItem): string {
+    if (source === 'tyres' && type === 'winter') return t('papers:due.toWinter');
+    if (source === 'tyres' && type === 'summer') return t('papers:due.toSummer');
     if (source === 'tyres') return t('papers:due.tread', { name: title });
     if (title !== '') return title;
     const subject = conditionSubjects.find((each) => each === type);
@@ -53,7 +55,8 @@ export function useDueTexts({ vehicles, locale, today }: Terms): (item: DueItem)
     if (dueOn === today && !isPredicted) return t('papers:due.today');
     const day = formatLocalDay(dueOn, locale);
     if (isPredicted) return t('papers:due.about', { day });
-    if (status === 'overdue') return t('papers:due.since', { day });
+    // Nobody is late with a change of tyres, but its day may have passed.
+    if (status === 'overdue' || (source === 'tyres' && dueOn < today)) return t('papers:due.since', { day });
     return t(source === 'paper' ? 'papers:due.until' : 'papers:due.by', { day });
   }
 

@@ -9,13 +9,13 @@ import styles from './stage-fields.module.css';
 interface Props {
   /** null where the driver's settings say when to remind. */
   readonly stages: ReminderStages | null;
-  /** A distance, engine hours or energy may decide, of which no day is known. */
-  readonly isCounted: boolean;
+  /** What the days before do not say; null where there is nothing more. */
+  readonly note: string | null;
   readonly onChange: (stages: ReminderStages | null) => void;
 }
 
 /** When to remind of one record, where that is not as in the settings. */
-export function OwnStagesField({ stages, isCounted, onChange }: Props) {
+export function OwnStagesField({ stages, note, onChange }: Props) {
   const { t } = useTranslation(['reminders']);
   const { daysBefore, weeklyRepeats } = usualReminderSettings;
   return (
@@ -36,7 +36,7 @@ export function OwnStagesField({ stages, isCounted, onChange }: Props) {
           {stages.daysBefore.length === 0 && stages.weeklyRepeats === 0 ? (
             <p role="status">{t('reminders:own.none')}</p>
           ) : (
-            isCounted && <p>{t('reminders:own.counted')}</p>
+            note !== null && <p>{note}</p>
           )}
         </fieldset>
       )}

@@ -174,7 +174,7 @@ function Fields({ form, vehicles, locale }: FieldsProps) {
       />
       <OwnStagesField
         stages={draft.reminderStages}
-        isCounted={false}
+        note={null}
         onChange={(reminderStages) => change({ reminderStages })}
       />
       <NoteField

@@ -59,7 +59,8 @@ function dayDue({ dueOn, isPredicted, status }: ReminderSubject, terms: TextTerm
   const day = formatDay(dueOn, terms);
   if (isPredicted) return filledIn(when.about, { day });
   if (dueOn === terms.today) return when.today;
-  return filledIn(dueOn < terms.today ? when.since : when.on, { day });
+  if (dueOn > terms.today) return filledIn(when.on, { day });
+  return filledIn(status === 'overdue' ? when.since : when.dueSince, { day });
 }
 
 function formatDay(day: LocalDay, terms: TextTerms): string {

@@ -23,7 +23,7 @@ interface Props {
 
 /** What most plans do without; open at once where something in it has to be put right. */
 export function MoreScheduleFields({ form, vehicle }: Props) {
-  const { t } = useTranslation(['maintenance']);
+  const { t } = useTranslation(['maintenance', 'reminders']);
   const { draft, faults, terms, locale, stored, change } = form;
   const isWrong = Object.keys(faults).some(
     (field) => field !== 'title' && !field.startsWith('intervals.normal.'),
@@ -32,6 +32,9 @@ export function MoreScheduleFields({ form, vehicle }: Props) {
     const fault = faults[field];
     return fault === undefined ? null : t(`maintenance:fault.${fault}`);
   };
+  const isCounted = Object.values(draft.intervals).some(
+    ({ distance, hours, energy }) => `${distance}${hours}${energy}` !== '',
+  );
   return (
     <FoldedFields summary={t('maintenance:schedule.more')} isFilled={stored !== null} isWrong={isWrong}>
       <ChoiceField
@@ -93,9 +96,7 @@ export function MoreScheduleFields({ form, vehicle }: Props) {
       />
       <OwnStagesField
         stages={draft.reminderStages}
-        isCounted={Object.values(draft.intervals).some(
-          ({ distance, hours, energy }) => `${distance}${hours}${energy}` !== '',
-        )}
+        note={isCounted ? t('reminders:own.counted') : null}
         onChange={(reminderStages) => change({ reminderStages })}
       />
       <NoteField

@@ -10,4 +10,6 @@ it('calls what is due the same in a calendar, in messages and on the screens', (
     en: { maintenance: maintenanceEn.item, paper: papersEn.type, condition: maintenanceEn.condition },
     de: { maintenance: maintenanceDe.item, paper: papersDe.type, condition: maintenanceDe.condition },
   });
+  for (const [language, { due }] of Object.entries({ en: papersEn, de: papersDe }))
+    expect(dueNames).toMatchObject({ [language]: { toWinter: due.toWinter, toSummer: due.toSummer } });
 });

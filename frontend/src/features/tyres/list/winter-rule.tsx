@@ -1,21 +1,35 @@
+import { tyreChangeRule } from '@domain/tyres/due-tyre-change';
 import type { WinterTyreRule } from '@domain/tyres/winter-tyre-rules';
 import listRow from '@/components/list-row.module.css';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useTyreTexts } from '../use-tyre-texts';
 
-/** When winter tyres are needed where the driver lives, and which rule says so. */
+/** When winter tyres are needed where the driver lives, which rule says so, and when a change is due. */
 export function WinterRule({ rule, ...of }: OfVehicle & { readonly rule: WinterTyreRule }) {
   const { t, locale } = useTyreTexts(of);
   const { from, until, source, isToCheck } = rule;
+  const change = tyreChangeRule(of.account.country, of.vehicle.kind);
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   // Any year will do that has every day of the calendar.
   const dayText = (monthAndDay: string) => day.format(Date.parse(`2024-${monthAndDay}T00:00:00Z`));
-  return (
+  const needed = (
     <p className={listRow.fact}>
       {from === null || until === null
         ? t('tyres:winter.conditions')
         : t('tyres:winter.between', { from: dayText(from), until: dayText(until) })}{' '}
       {t(isToCheck ? 'tyres:sourceToCheck' : 'tyres:source', { source })}
     </p>
+  );
+  if (change === null) return needed;
+  const winterBy = dayText(change.winterBy);
+  return (
+    <>
+      {needed}
+      <p className={listRow.fact}>
+        {change.summerFrom === 'easter'
+          ? t('tyres:winter.changeAtEaster', { winterBy })
+          : t('tyres:winter.change', { winterBy, summerFrom: dayText(change.summerFrom) })}
+      </p>
+    </>
   );
 }

@@ -16,12 +16,13 @@ import { NumberField } from '@/components/number-field';
 import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
 import { MeasuredStagesField } from '@/entities/reminders/measured-stages-field';
+import { OwnStagesField } from '@/entities/reminders/own-stages-field';
 import { currencySign } from '@/lib/formatting/names';
 import type { TyreSetForm } from './use-tyre-set-form';
 
 /** What a set is, what it cost and where it is stored. */
 export function TyreSetFields({ form }: { readonly form: TyreSetForm }) {
-  const { t } = useTranslation(['tyres']);
+  const { t } = useTranslation(['tyres', 'reminders']);
   const { draft, faults, locale, currency, change } = form;
   const messageOf = (field: keyof typeof faults) => {
     const fault = faults[field];
@@ -114,11 +115,19 @@ export function TyreSetFields({ form }: { readonly form: TyreSetForm }) {
           onChange={(retiredOn) => change({ retiredOn })}
         />
       )}
-      <MeasuredStagesField
-        of="measured"
-        stages={draft.reminderStages}
-        onChange={(reminderStages) => change({ reminderStages })}
-      />
+      {form.isChanged ? (
+        <OwnStagesField
+          stages={draft.reminderStages}
+          note={t('reminders:own.tyres')}
+          onChange={(reminderStages) => change({ reminderStages })}
+        />
+      ) : (
+        <MeasuredStagesField
+          of="measured"
+          stages={draft.reminderStages}
+          onChange={(reminderStages) => change({ reminderStages })}
+        />
+      )}
       <NoteField
         label={t('tyres:set.note')}
         value={draft.note}

@@ -1,5 +1,6 @@
 import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
 import { localDay } from '@domain/time/local-day';
+import { tyreChangeRule } from '@domain/tyres/due-tyre-change';
 import type { TyreSet, TyreSetCreate } from '@domain/tyres/tyre-set.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,6 +69,8 @@ export function useTyreSetForm({ account, vehicle, set: stored, onSaved }: Opene
       stored,
       locale,
       currency,
+      /** Its tyres may be changed with the season, on days before which to remind. */
+      isChanged: draft.season !== 'allSeason' && tyreChangeRule(account.country, vehicle.kind) !== null,
       hasAmount: record === null ? draft.amount !== '' : record.amountMinor !== null,
     },
     startOver: startingOver(driverId, id, form.startOver),

@@ -1,0 +1,18 @@
+import { easterSunday } from './easter';
+
+// As calendars print them; among them are the earliest and the latest that there can be, and two that would be a week later.
+it.each([
+  '1818-03-22',
+  '1943-04-25',
+  '1954-04-18',
+  '1981-04-19',
+  '2000-04-23',
+  '2008-03-23',
+  '2024-03-31',
+  '2025-04-20',
+  '2026-04-05',
+  '2027-03-28',
+  '2038-04-25',
+])('Easter Sunday is on %s', (day) => {
+  expect(easterSunday(Number(day.slice(0, 4)))).toBe(day);
+});

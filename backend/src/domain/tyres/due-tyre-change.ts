@@ -1,0 +1,100 @@
+import type { DueItem } from '../due/due-item';
+import { statusByDay } from '../due/due-status';
+import { daysFrom } from '../time/day-bounds';
+import { easterSunday } from '../time/easter';
+import { type LocalDay, lastDay } from '../time/time.schema';
+import type { Vehicle } from '../vehicles/vehicle.schema';
+import { mountedAxle } from './mounted-spans';
+import type { TyreSet } from './tyre-set.schema';
+import { type TyreChangeRule, winterTyreRule } from './winter-tyre-rules';
+
+type Season = 'summer' | 'winter';
+
+/** A month to have them changed. */
+const changeDays = 30;
+
+interface Change {
+  readonly from: LocalDay;
+  readonly by: LocalDay;
+  /** The first day on which the change back may be made: from then on this one is not due any more. */
+  readonly over: LocalDay;
+}
+
+/**
+ * The next change of a vehicle from summer to winter tyres or back, by the days of the country (ISO 3166): of a vehicle on
+ * tyres of the one season for which a set of the other lies ready. It is named after that set, is due from its day on until
+ * the season is over, and never overdue, as nobody must change on a day. `today` is in the driver's zone.
+ */
+export function dueTyreChange(
+  sets: readonly TyreSet[],
+  country: string,
+  { id: vehicleId, kind }: Pick<Vehicle, 'id' | 'kind'>,
+  today: LocalDay,
+): DueItem[] {
+  const rule = tyreChangeRule(country, kind);
+  if (rule === null) return [];
+  const mounted = sets.filter((set) => mountedAxle(set) !== null);
+  const to = otherSeason(mounted);
+  if (to === null) return [];
+  const [ready, ...others] = sets
+    .filter(({ season, retiredOn, mounts }) => season === to && retiredOn === null && !isMounted(mounts))
+    .toSorted((one, other) => one.id.localeCompare(other.id));
+  if (ready === undefined) return [];
+  const { from, by } = nextChange(to, lastMountedOn(mounted), rule, today);
+  if (by > lastDay) return [];
+  const { id: recordId, reminderStages } = ready;
+  return [
+    {
+      ...{ source: 'tyres', recordId, vehicleId, title: '', type: to },
+      status: statusByDay({ dueOn: by, toleratedUntil: lastDay }, today),
+      ...{ dueOn: by, isPredicted: false, dueAtOdometerMetres: null, earlyFrom: from },
+      ...(reminderStages && { reminderStages }),
+      ...(others.length === 0 && { mountableSetId: recordId }),
+    },
+  ];
+}
+
+/** When tyres are changed in a country; null where no days are known, and of two wheels, of which no rule asks it. */
+export function tyreChangeRule(country: string, kind: Vehicle['kind']): TyreChangeRule | null {
+  if (kind === 'bicycle' || kind === 'moped' || kind === 'motorcycle') return null;
+  return winterTyreRule(country)?.change ?? null;
+}
+
+const isMounted = (mounts: TyreSet['mounts']) => mountedAxle({ mounts }) !== null;
+
+/** The season of which no set is mounted; null where nothing is, or sets of both, or for the whole year. */
+function otherSeason(mounted: readonly TyreSet[]): Season | null {
+  const seasons = new Set(mounted.map(({ season }) => season));
+  if (seasons.size !== 1) return null;
+  return seasons.has('winter') ? 'summer' : seasons.has('summer') ? 'winter' : null;
+}
+
+function lastMountedOn(mounted: readonly TyreSet[]): LocalDay {
+  const days = mounted.flatMap(({ mounts }) =>
+    mounts.flatMap(({ on, off }) => (off === null ? [on.day] : [])),
+  );
+  return days.toSorted().at(-1) ?? '';
+}
+
+/** What was mounted once its season was over, the driver wants: the next change is that of another year. */
+function nextChange(to: Season, mountedOn: LocalDay, rule: TyreChangeRule, today: LocalDay): Change {
+  const year = Number(today.slice(0, 4));
+  const coming = [year - 1, year, year + 1].map((each) => changeOf(to, each, rule));
+  const next = coming.find(({ by, over }) => over > today && by > mountedOn);
+  return next ?? changeOf(to, year + 2, rule);
+}
+
+function changeOf(to: Season, year: number, rule: TyreChangeRule): Change {
+  if (to === 'winter') return { ...winterChange(year, rule), over: summerChange(year + 1, rule).from };
+  return { ...summerChange(year, rule), over: winterChange(year, rule).from };
+}
+
+function winterChange(year: number, { winterBy }: TyreChangeRule) {
+  const by = `${year}-${winterBy}`;
+  return { from: daysFrom(by, -changeDays), by };
+}
+
+function summerChange(year: number, { summerFrom }: TyreChangeRule) {
+  const from = summerFrom === 'easter' ? easterSunday(year) : `${year}-${summerFrom}`;
+  return { from, by: daysFrom(from, changeDays) };
+}
