@@ -1,7 +1,9 @@
 import type { InboxMessage } from '@domain/reminders/reminder.schema';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/button';
+import { Link } from 'react-router';
+import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import listRow from '@/components/list-row.module.css';
 import { DueFacts } from '@/entities/due/due-facts';
@@ -33,46 +35,57 @@ export function InboxRow({ message, texts, today, place }: Props) {
   const { occurrence, subject, state, snoozedUntil, sentAtMs, isRead } = message;
   const named = (action: string) => t('reminders:named', { action, name: texts.name });
   const { source, vehicleId } = subject;
-  const to = vehicleId === null ? '/due' : `/vehicles/${vehicleId}`;
-  const isReadingWanted = source === 'reading' && state === 'open';
+  const ending = (kind: 'done' | 'stop' | 'resume') => (
+    <Button
+      busy={isPending}
+      aria-label={named(t(`reminders:action.${kind}`))}
+      onClick={() => act({ kind, occurrence })}
+    >
+      {t(`reminders:action.${kind}`)}
+    </Button>
+  );
 
   return (
     <li className={styles.item} data-status={state === 'open' ? subject.status : undefined}>
-      <div className={styles.texts}>
-        <span className={listRow.name}>
-          {texts.name}
-          {!isRead && <span className={styles.new}>{t('reminders:new')}</span>}
+      <Link to={vehicleId === null ? '/due' : `/vehicles/${vehicleId}`} className={styles.about}>
+        <span className={styles.texts}>
+          <span className={listRow.name}>
+            {texts.name}
+            {!isRead && <span className={styles.new}>{t('reminders:new')}</span>}
+          </span>
+          <DueFacts texts={texts} />
+          <span className={styles.facts}>
+            {formatRecentMoment(sentAtMs, Date.now(), place)}
+            {state === 'snoozed' && snoozedUntil !== null && (
+              <>
+                {' · '}
+                {t('reminders:state.snoozed', { day: formatLocalDay(snoozedUntil, place.locale) })}
+              </>
+            )}
+            {(state === 'done' || state === 'stopped') && ` · ${t(`reminders:state.${state}`)}`}
+          </span>
         </span>
-        <DueFacts texts={texts} />
-        <span className={styles.facts}>
-          {formatRecentMoment(sentAtMs, Date.now(), place)}
-          {state === 'snoozed' && snoozedUntil !== null && (
-            <>
-              {' · '}
-              {t('reminders:state.snoozed', { day: formatLocalDay(snoozedUntil, place.locale) })}
-            </>
-          )}
-          {(state === 'done' || state === 'stopped') && ` · ${t(`reminders:state.${state}`)}`}
-        </span>
-      </div>
+        <IconChevronRight aria-hidden="true" size={20} stroke={1.75} />
+      </Link>
       <div className={styles.actions}>
-        {isReadingWanted ? (
-          <Button
-            aria-haspopup="dialog"
-            aria-label={named(t('reminders:action.reading'))}
-            onClick={() =>
-              openOdometer({ vehicleId, about: 'noted', onNoted: () => act({ kind: 'done', occurrence }) })
-            }
-          >
-            {t('reminders:action.reading')}
-          </Button>
-        ) : (
-          <ButtonLink to={to} aria-label={named(t('reminders:action.open'))}>
-            {t('reminders:action.open')}
-          </ButtonLink>
-        )}
-        {state === 'open' && (
+        {state === 'open' ? (
           <>
+            {source === 'reading' ? (
+              <Button
+                aria-haspopup="dialog"
+                aria-label={named(t('reminders:action.reading'))}
+                onClick={() =>
+                  openOdometer({
+                    ...{ vehicleId, about: 'noted' },
+                    onNoted: () => act({ kind: 'done', occurrence }),
+                  })
+                }
+              >
+                {t('reminders:action.reading')}
+              </Button>
+            ) : (
+              ending('done')
+            )}
             <Button
               aria-label={named(t('reminders:action.snooze'))}
               aria-expanded={isSnoozing}
@@ -80,26 +93,10 @@ export function InboxRow({ message, texts, today, place }: Props) {
             >
               {t('reminders:action.snooze')}
             </Button>
-            {(['done', 'stop'] as const).map((kind) => (
-              <Button
-                key={kind}
-                busy={isPending}
-                aria-label={named(t(`reminders:action.${kind}`))}
-                onClick={() => act({ kind, occurrence })}
-              >
-                {t(`reminders:action.${kind}`)}
-              </Button>
-            ))}
+            {ending('stop')}
           </>
-        )}
-        {state !== 'open' && (
-          <Button
-            busy={isPending}
-            aria-label={named(t('reminders:action.resume'))}
-            onClick={() => act({ kind: 'resume', occurrence })}
-          >
-            {t('reminders:action.resume')}
-          </Button>
+        ) : (
+          ending('resume')
         )}
       </div>
       {isSnoozing && state === 'open' && (

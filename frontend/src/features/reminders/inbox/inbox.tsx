@@ -15,6 +15,7 @@ import styles from './inbox.module.css';
 import { InboxRow } from './inbox-row';
 import { useMarkRead } from './use-mark-read';
 import { useReminderTexts } from './use-reminder-texts';
+import { worstFirst } from './worst-first';
 
 /** What the driver was reminded of, the newest first. */
 export function Inbox({ account }: { readonly account: Account }) {
@@ -39,7 +40,7 @@ export function Inbox({ account }: { readonly account: Account }) {
       {messages.length === 0 && <EmptyNote icon={IconBell}>{t('reminders:empty')}</EmptyNote>}
       {messages.length > 0 && (
         <ul className={lined.list}>
-          {messages.map((message) => (
+          {worstFirst(messages).map((message) => (
             <InboxRow
               key={message.occurrence}
               {...{ message, today, place }}
