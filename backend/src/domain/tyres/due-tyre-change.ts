@@ -10,11 +10,10 @@ import { type TyreChangeRule, winterTyreRule } from './winter-tyre-rules';
 
 type Season = 'summer' | 'winter';
 
-/** A month to have them changed. */
+/** A month to have them changed, in which it is soon due. */
 const changeDays = 30;
 
 interface Change {
-  readonly from: LocalDay;
   readonly by: LocalDay;
   /** The first day on which the change back may be made: from then on this one is not due any more. */
   readonly over: LocalDay;
@@ -40,14 +39,14 @@ export function dueTyreChange(
     .filter(({ season, retiredOn, mounts }) => season === to && retiredOn === null && !isMounted(mounts))
     .toSorted((one, other) => one.id.localeCompare(other.id));
   if (ready === undefined) return [];
-  const { from, by } = nextChange(to, lastMountedOn(mounted), rule, today);
+  const { by } = nextChange(to, lastMountedOn(mounted), rule, today);
   if (by > lastDay) return [];
   const { id: recordId, reminderStages } = ready;
   return [
     {
       ...{ source: 'tyres', recordId, vehicleId, title: '', type: to },
       status: statusByDay({ dueOn: by, toleratedUntil: lastDay }, today),
-      ...{ dueOn: by, isPredicted: false, dueAtOdometerMetres: null, earlyFrom: from },
+      ...{ dueOn: by, isPredicted: false, dueAtOdometerMetres: null, earlyFrom: null },
       ...(reminderStages && { reminderStages }),
       ...(others.length === 0 && { mountableSetId: recordId }),
     },
@@ -85,16 +84,14 @@ function nextChange(to: Season, mountedOn: LocalDay, rule: TyreChangeRule, today
 }
 
 function changeOf(to: Season, year: number, rule: TyreChangeRule): Change {
-  if (to === 'winter') return { ...winterChange(year, rule), over: summerChange(year + 1, rule).from };
-  return { ...summerChange(year, rule), over: winterChange(year, rule).from };
+  if (to === 'winter') return { by: `${year}-${rule.winterBy}`, over: summerFrom(year + 1, rule) };
+  return { by: daysFrom(summerFrom(year, rule), changeDays), over: winterFrom(year, rule) };
 }
 
-function winterChange(year: number, { winterBy }: TyreChangeRule) {
-  const by = `${year}-${winterBy}`;
-  return { from: daysFrom(by, -changeDays), by };
+function winterFrom(year: number, { winterBy }: TyreChangeRule): LocalDay {
+  return daysFrom(`${year}-${winterBy}`, -changeDays);
 }
 
-function summerChange(year: number, { summerFrom }: TyreChangeRule) {
-  const from = summerFrom === 'easter' ? easterSunday(year) : `${year}-${summerFrom}`;
-  return { from, by: daysFrom(from, changeDays) };
+function summerFrom(year: number, { summerFrom: first }: TyreChangeRule): LocalDay {
+  return first === 'easter' ? easterSunday(year) : `${year}-${first}`;
 }

@@ -41,6 +41,16 @@ it('tyres and parts that were measured are named as such', () => {
   );
 });
 
+it('a change of tyres is due since its day, and never overdue', () => {
+  const change = { ...inspection, source: 'tyres', type: 'winter', earlyFrom: null } as const;
+  expect(reminderLine({ ...change, dueOn: '2026-10-31', status: 'due' }, german)).toBe(
+    'Auf Winterreifen wechseln (Golf): fällig seit 31. Oktober 2026',
+  );
+  expect(reminderLine({ ...change, type: 'summer', dueOn: '2027-04-27', status: 'soon' }, english)).toBe(
+    'Change to summer tyres (Golf): due on 27 April 2027',
+  );
+});
+
 it('a reading is asked for with the day of the last one', () => {
   const reading: ReminderSubject = { ...inspection, source: 'reading', dueOn: '2026-09-01', earlyFrom: null };
   expect(reminderLine(reading, english)).toBe(
