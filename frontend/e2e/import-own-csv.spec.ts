@@ -12,7 +12,7 @@ import { expect, once, onPhone, test } from './support/test';
 
 const day = (text: string) => Date.parse(`${text}T09:00Z`);
 
-/** A van whose odometer was replaced on 10 March and of which one reading was corrected, with what names an employer and a cost. */
+/** A van whose odometer was replaced on 10 March and of which one reading has a digit too many and was corrected, with what names an employer and a cost. */
 async function aLogbook(api: Api) {
   const vehicleId = await addVehicle(api, 'Van that moves');
   const employerId = ulid();
@@ -37,13 +37,14 @@ async function aLogbook(api: Api) {
     ...{ odometerMetres: 1_200_000, engineMinutes: null, workshop: 'North', currency: 'GBP', note: '' },
     ...{ lines: [{ kind: 'other', text: 'Oil change', amountMinor: 12_000 }], scheduleIds: [] },
   });
-  await addFill(api, vehicleId, { atMs: day('2026-03-21'), odometerMetres: 1_300_000 });
+  await addFill(api, vehicleId, { atMs: day('2026-03-21'), odometerMetres: 13_000_000 });
   const [misread] = (await api.energy.list.query({ vehicleId, limit: 1 })).items;
   if (!misread) throw new Error('The fill was added.');
   await api.vehicles.addOdometerRecord.mutate({
     ...{ kind: 'corrected', id: ulid(), vehicleId, atMs: day('2026-03-22'), zone: 'Europe/London', note: '' },
-    ...{ reading: { kind: 'fill', recordId: misread.id }, odometerMetres: 1_290_000 },
+    ...{ reading: { kind: 'fill', recordId: misread.id }, odometerMetres: 1_300_000 },
   });
+  await addFill(api, vehicleId, { atMs: day('2026-03-25'), odometerMetres: 1_500_000 });
 }
 
 /** What needs the most first, under names that say nothing; with tables of which there is nothing, and what else lies there. */
@@ -88,6 +89,11 @@ const factsOf = async (api: Api) => ({
       await api.vehicles.odometer.query({ vehicleId, zone: 'UTC' }),
     ]),
   ),
+  fills: await Promise.all(
+    (await api.vehicles.list.query({ limit: 10 })).items.map(
+      async ({ id: vehicleId }) => (await api.energy.list.query({ vehicleId, limit: 10 })).items,
+    ),
+  ),
   visits: (await api.serviceVisits.list.query({ limit: 10 })).items,
 });
 
@@ -109,20 +115,27 @@ test(
     const driver = await newDriver(other);
     await other.goto('/import');
     await drop(other, folder);
-    // Vehicles, employers, the odometer, fills, trips, costs, services and what corrects a reading.
-    const names = [...['8', '7', '4', '3', '2', '1', '0'].map((name) => `${name}.csv`), '4.csv (2)'];
-    const last = names.at(-1);
+    // Vehicles, employers, the odometer, fills, trips, costs and services.
+    const names = ['8', '7', '4', '3', '2', '1', '0'].map((name) => `${name}.csv`);
     for (const name of names) {
       await expect(other.getByRole('definition').filter({ hasText: name })).toBeVisible();
       await other.getByRole('button', { name: 'Show the preview' }).click();
       const importing = other.getByRole('button', { name: /^Import (one record|\d+ records)$/ });
       await expect(importing).toBeVisible();
       await expect(other.getByText(/runs? backwards/)).toBeHidden();
+      await expect(other.getByText(/^One corrected odometer reading is imported together/)).toHaveCount(
+        name === '3.csv' ? 1 : 0,
+      );
       await importing.click();
       await expect(other.getByRole('heading', { name: 'Imported' })).toBeVisible();
       await expect(other.getByText('refused')).toBeHidden();
-      await other.getByRole('button', { name: name === last ? 'Import another file' : 'Next file' }).click();
+      await other.getByRole('button', { name: 'Next file' }).click();
     }
+    // What corrects a reading has come with that.
+    await expect(other.getByRole('definition').filter({ hasText: '4.csv (2)' })).toBeVisible();
+    await other.getByRole('button', { name: 'Show the preview' }).click();
+    await expect(other.getByText('Nothing in this file is new.')).toBeVisible();
+    await other.getByRole('button', { name: 'Skip this file' }).click();
     await expect(other.getByText('Files that cannot be read')).toBeHidden();
     // Of those two there are none.
     await expect(other.getByText('5.csv, 6.csv and a photo.jpg')).toBeVisible();

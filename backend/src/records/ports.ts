@@ -20,6 +20,7 @@ export interface RecordPorts {
       transaction: Transaction,
       before: readonly RecordReadings[],
       after: readonly RecordReadings[],
+      coming: readonly OdometerRule[],
     ): Promise<{ readonly deltas: readonly SummaryDelta[]; readonly write: PlannedWrite }>;
     rulesOf(reads: Reads, vehicleId: string): Promise<readonly OdometerRule[]>;
   };

@@ -1,5 +1,5 @@
 import { TransactionTooLarge } from '../platform/documents/errors';
-import type { RecordWrite } from './record-write';
+import { type RecordWrite, togetherWith } from './record-write';
 
 /** Of the 500 documents that a transaction takes; the rest is for the months and the end of the ledger. */
 const documentsAtOnce = 460;
@@ -48,8 +48,11 @@ export function transactionsOf(writes: readonly RecordWrite[]): RecordWrite[][] 
   return some.length > 0 ? [...transactions, some] : transactions;
 }
 
-/** The record, its entry in the ledger, and the two readings that it may have. */
+/** The record, its entry in the ledger, and the two readings that it may have; and what is written together with it. */
 function documentsOf(write: RecordWrite): number {
-  if (!write.kind.readings) return 2;
-  return write.action === 'create' ? 2 + write.kind.readings(write.id, write.content).readings.length : 4;
+  const together = togetherWith(write).reduce((sum, each) => sum + documentsOf(each), 0);
+  if (!write.kind.readings) return 2 + together;
+  const own =
+    write.action === 'create' ? 2 + write.kind.readings(write.id, write.content).readings.length : 4;
+  return own + together;
 }

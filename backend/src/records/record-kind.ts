@@ -60,6 +60,8 @@ export interface RecordKind<
   isFinal?(change: RecordChange<Content, Document>, finality: Finality): Promise<boolean>;
   /** What it says of a vehicle's odometer. */
   readings?(id: string, content: Content): RecordReadings;
+  /** What it says of how an odometer's readings count. */
+  rule?(id: string, content: Content): OdometerRule;
   /** What it adds to the sums of the months by itself. */
   sums?(content: Content): readonly SummaryDelta[];
   /** What a search finds it by; kinds without are not found. All of it is in what the ledger says of the record. */
@@ -126,6 +128,7 @@ export interface KindContext {
   readonly kinds: readonly RecordKind[];
   /** The changes are removals of the first records of one vehicle, none of which stays before the last of them. */
   readonly areFirst: boolean;
+  /** With the corrections that come together with the readings that they are about. */
   rulesOf(vehicleId: string): Promise<readonly OdometerRule[]>;
 }
 

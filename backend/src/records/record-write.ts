@@ -2,10 +2,14 @@ import type { JsonObject } from '../platform/documents/documents';
 import type { ChangeDetails } from './ledger-entry';
 import type { RecordKind, Within } from './record-kind';
 
+/** What is written in the transaction of a record, after it. */
+type Together = readonly RecordWrite[];
+
 export interface RecordCreate<Content extends JsonObject> {
   readonly id: string;
   readonly content: Content;
   readonly details?: ChangeDetails;
+  readonly together?: Together;
 }
 
 export interface RecordUpdate<Content extends JsonObject> {
@@ -18,6 +22,7 @@ export interface RecordUpdate<Content extends JsonObject> {
   refuse?(before: Content): void;
   readonly within?: Within;
   readonly details?: ChangeDetails;
+  readonly together?: Together;
 }
 
 export interface RecordDelete {
@@ -31,3 +36,7 @@ export type RecordWrite =
   | ({ readonly action: 'create'; readonly kind: RecordKind } & RecordCreate<JsonObject>)
   | ({ readonly action: 'update'; readonly kind: RecordKind } & RecordUpdate<JsonObject>)
   | ({ readonly action: 'delete'; readonly kind: RecordKind } & RecordDelete);
+
+export function togetherWith(write: RecordWrite): readonly RecordWrite[] {
+  return write.action === 'delete' ? [] : (write.together ?? []);
+}

@@ -7,7 +7,13 @@ import { readAhead } from './documents-by-id';
 import type { RecordPorts } from './ports';
 import { inTransactions } from './record-batch';
 import type { RecordChange, RecordKind } from './record-kind';
-import type { RecordCreate, RecordDelete, RecordUpdate, RecordWrite } from './record-write';
+import {
+  type RecordCreate,
+  type RecordDelete,
+  type RecordUpdate,
+  type RecordWrite,
+  togetherWith,
+} from './record-write';
 import { UnitOfWork } from './unit-of-work';
 
 /** Writes records of every kind, in one way. */
@@ -51,7 +57,8 @@ export class RecordWriter {
     await inTransactions(writes, (some) =>
       this.inUnit(driverId, async (unit) => {
         await readAhead(unit.reads, some);
-        for (const write of some) await this.#write(unit, write);
+        for (const write of some.flatMap((each) => [each, ...togetherWith(each)]))
+          await this.#write(unit, write);
       }),
     );
   }

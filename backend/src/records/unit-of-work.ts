@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { negated, type SummaryDelta } from '../domain/summaries/counters';
 import type { JsonObject, Reads, Stored, Transaction } from '../platform/documents/documents';
 import { StoreMisused } from '../platform/documents/errors';
+import { comingCorrections } from './coming-corrections';
 import { changeEntry, type LedgerEntry } from './ledger-entry';
 import type { RecordPorts } from './ports';
 import type {
@@ -58,17 +59,18 @@ export class UnitOfWork {
   async flush(areFirst = false): Promise<void> {
     const staged = [...this.#staged.values()];
     if (staged.length === 0) return;
+    const [before, after] = [readingsOf(staged, 'before'), readingsOf(staged, 'after')];
+    const coming = comingCorrections(staged, before, after);
     const context: KindContext = {
       kinds: this.kinds,
       areFirst,
-      rulesOf: (vehicleId) => this.ports.odometer.rulesOf(this.reads, vehicleId),
+      rulesOf: async (vehicleId) => [
+        ...(await this.ports.odometer.rulesOf(this.reads, vehicleId)),
+        ...coming.filter((rule) => rule.vehicleId === vehicleId),
+      ],
     };
     const consequences = await this.#consequences(staged, context);
-    const odometer = await this.ports.odometer.plan(
-      this.transaction,
-      readingsOf(staged, 'before'),
-      readingsOf(staged, 'after'),
-    );
+    const odometer = await this.ports.odometer.plan(this.transaction, before, after, coming);
     const deltas = [
       ...staged.flatMap(ownDeltas),
       ...odometer.deltas,

@@ -10,6 +10,7 @@ import { onTimeline } from '../../domain/energy/economy-fill';
 import { economyOfFill, economyPage } from '../../domain/energy/economy-page';
 import type { Fill } from '../../domain/energy/energy.schema';
 import { segmentsOf } from '../../domain/energy/segments';
+import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverTurns } from '../../platform/driver-turns';
@@ -42,13 +43,18 @@ export class EconomyService {
    * The segments around fills of one vehicle and source as they would be with these fills in the logbook: those of the same id
    * in their place, the others added.
    */
-  async segmentsWith(driver: Driver, coming: readonly Fill[]): Promise<Segment[]> {
+  async segmentsWith(
+    driver: Driver,
+    coming: readonly Fill[],
+    comingRules: readonly OdometerRule[],
+  ): Promise<Segment[]> {
     const [first] = coming;
     if (!first) return [];
     const reads = this.documents.of(driver.id);
     const staying = await stayingAround(reads, coming, new Set(coming.map(({ id }) => id)));
     const bought = [...staying, ...coming];
-    const timeline = timelineOf(bought, await this.odometer.rulesOf(reads, first.vehicleId));
+    const rules = [...(await this.odometer.rulesOf(reads, first.vehicleId)), ...comingRules];
+    const timeline = timelineOf(bought, rules);
     return segmentsOf(onTimeline(bought, timeline), timeline);
   }
 

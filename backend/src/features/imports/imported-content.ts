@@ -39,6 +39,13 @@ export function contentHash(content: object): string {
   return hash('sha256', canonicalText(content), 'hex');
 }
 
+/** What content of a record says of an odometer. */
+export function readingsOfContent(kind: RecordKind, id: string, content: JsonObject) {
+  const of = kind.readings?.(id, content);
+  const vehicleId = of?.vehicleId;
+  return of && vehicleId ? of.readings.map((reading) => ({ vehicleId, reading })) : [];
+}
+
 /** The fill that a create of the record makes. Refuses as that does. */
 export function fillOf({ record }: Extract<ImportedRecord, { kind: 'fill' }>): Fill {
   const { madeAtMs: _made, reason: _reason, ...sent } = record;

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
+import { backwardRecords } from '../../domain/import/backward-records';
 import {
   type Import,
   type ImportBegin,
@@ -12,23 +13,23 @@ import {
 } from '../../domain/import/import.schema';
 import type { ImportFormatId } from '../../domain/import/import-formats';
 import type { LedgerEntry } from '../../domain/ledger/ledger-queries.schema';
-import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
+import type { OdometerRule, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, JsonObject, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverQueue } from '../../platform/documents/driver-queue';
 import type { RecordKind } from '../../records/record-kind';
-import type { RecordWrite } from '../../records/record-write';
 import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
 import { EconomyService } from '../energy/economy.service';
 import { LedgerReadsService } from '../ledger/ledger-reads.service';
 import { OdometerService } from '../vehicles/odometer.service';
 import { type ComparedRecord, compareRecords } from './compare-records';
+import { comingRules, withCorrectionsOfDeleted } from './corrections-together';
 import { hasEarlierImport, withDeletedSince } from './deleted-since';
 import { countsOf, nothingCounted, withCounts } from './import-counts';
 import { importReason, isAsImported } from './import-reason';
-import { contentHash } from './imported-content';
+import { contentHash, readingsOfContent } from './imported-content';
 import {
   batchId,
   type ImportBatchDocument,
@@ -37,6 +38,7 @@ import {
   imports,
   type PlannedRecord,
 } from './imports.collection';
+import { writesOf } from './record-writes';
 import { toImport, toImportAt } from './stored-imports';
 import { takeBack } from './take-back';
 import { unusualFills } from './unusual-fills';
@@ -78,8 +80,13 @@ export class ImportsService {
   ): Promise<ImportCompared> {
     const found = await this.#compared(driver, records);
     const compared = formatId === undefined ? found : await this.#withDeleted(driver, found, formatId);
-    const backwards = await this.#backwards(driver, compared);
-    const unusual = await unusualFills(this.economy, driver, compared, backwards, areEarliestFills);
+    const coming = comingRules(compared);
+    const backwards = await this.#backwards(driver, compared, coming);
+    const unusual = await unusualFills(this.economy, driver, compared, {
+      backwards,
+      coming,
+      areEarliestFills,
+    });
     return {
       records: compared.map(({ id, state, comesWithout }) => ({
         state,
@@ -123,11 +130,7 @@ export class ImportsService {
     const details = { reason: importReason(running.data) };
     const refused: RefusedWrite[] = [
       ...compared.flatMap(({ id, refusal }) => (refusal ? [{ id, reason: refusal.reason }] : [])),
-      ...(await writeAccepted(
-        this.writer,
-        driver.id,
-        due.map((each) => writeOf(each, details)),
-      )),
+      ...(await writeAccepted(this.writer, driver.id, writesOf(due, details))),
     ];
     const counted = await this.#count(driver, write, refused);
     if (counted) return { import: counted, refused };
@@ -170,7 +173,9 @@ export class ImportsService {
   ): Promise<ComparedRecord[]> {
     const { items } = await this.list(driver);
     if (!hasEarlierImport(items, formatId)) return compared;
-    return withDeletedSince(compared, items, (id) => this.#entriesOf(driver, id));
+    return withCorrectionsOfDeleted(
+      await withDeletedSince(compared, items, (id) => this.#entriesOf(driver, id)),
+    );
   }
 
   /** Of one record in the ledger, the newest first. */
@@ -179,12 +184,17 @@ export class ImportsService {
     return items;
   }
 
-  /** The ids of those whose odometer would run backwards against the logbook. */
-  async #backwards(driver: Driver, compared: readonly ComparedRecord[]): Promise<ReadonlySet<string>> {
+  /** The ids of those that come without their readings, which would run backwards against the logbook or each other. */
+  async #backwards(
+    driver: Driver,
+    compared: readonly ComparedRecord[],
+    coming: readonly OdometerRule[],
+  ): Promise<ReadonlySet<string>> {
     const ofVehicles = new Map<string, ZonedReading[]>();
     for (const each of compared) {
       if (each.state === 'same') continue;
-      for (const { vehicleId, reading } of readingsOf(each)) {
+      if (each.content === null) continue;
+      for (const { vehicleId, reading } of readingsOfContent(each.kind, each.id, each.content)) {
         const others = ofVehicles.get(vehicleId);
         if (others) others.push(reading);
         else ofVehicles.set(vehicleId, [reading]);
@@ -194,9 +204,8 @@ export class ImportsService {
     const reads = this.documents.of(driver.id);
     for (const [vehicleId, added] of ofVehicles) {
       const ids = new Set(added.map(({ from }) => from.recordId));
-      for (const { earlier, later } of await this.odometer.backwards(reads, vehicleId, added)) {
-        backwards.add(ids.has(later.from.recordId) ? later.from.recordId : earlier.from.recordId);
-      }
+      const timeline = await this.odometer.timelineWith(reads, vehicleId, added, coming);
+      for (const id of backwardRecords(timeline, ids)) backwards.add(id);
     }
     return backwards;
   }
@@ -268,19 +277,4 @@ function plannedOf({ imported, id, stored, kind, content }: ComparedRecord): Pla
   const before = stored ? kind.content(stored) : null;
   const sha256 = content ? contentHash(content) : null;
   return { kind: imported.kind, id, version: (stored?.version ?? 0) + 1, before, sha256 };
-}
-
-function writeOf(
-  { kind, id, content, stored }: ComparedRecord,
-  details: { readonly reason: string },
-): RecordWrite {
-  const after: JsonObject = content ?? {};
-  if (!stored) return { action: 'create', kind, id, content: after, details };
-  return { action: 'update', kind, id, version: stored.version, patch: () => after, details };
-}
-
-function readingsOf({ kind, id, content }: ComparedRecord) {
-  const of = content && kind.readings?.(id, content);
-  const vehicleId = of?.vehicleId;
-  return of && vehicleId ? of.readings.map((reading) => ({ vehicleId, reading })) : [];
 }

@@ -12,7 +12,7 @@ const details = { reason: undoneReason };
 
 /**
  * Takes records of an import back. Answers those that stay: changed since, unless `alsoChanged`, or needed by others. A visit and its
- * expense stay together.
+ * expense stay together, and a correction with the record that it is about.
  */
 export async function takeBack(
   writer: RecordWriter,
@@ -31,6 +31,7 @@ export async function takeBack(
     // Deleted by the driver, or never written.
     if (!stored || stored.version < planned.version) continue;
     if (planned.kind === 'service') pairs.push([planned.id, ...expenseOf(stored)]);
+    if (planned.kind === 'odometerRule') pairs.push([planned.id, ...correctedBy(stored)]);
     // By its content: a later import that was taken back has given it a version, and left it as it was.
     const isChanged =
       planned.sha256 === null
@@ -46,11 +47,18 @@ export async function takeBack(
   const deleted = going().filter(({ action }) => action === 'delete');
   const employers = deleted.filter(({ kind }) => kind === recordKindOf('employer'));
   for (const id of await namedEmployers(reads, idsOf(employers), idsOf(deleted))) staying.add(id);
-  // A vehicle goes when what is on it has gone.
-  const isLast = ({ kind }: RecordWrite) => kind === recordKindOf('vehicle');
-  const inOrder = going().sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
-  for (const refused of await writeAccepted(writer, driverId, inOrder)) staying.add(refused.id);
+  const inOrder = going().sort((a, b) => placeOf(a) - placeOf(b));
+  const refused = new Set((await writeAccepted(writer, driverId, inOrder)).map(({ id }) => id));
+  const tried = records.filter(({ id }) => refused.has(id));
+  // What says how readings count may be refused by itself, and goes with its vehicle after it.
+  const isLeft = await storedRecords(reads, tried);
+  for (const { kind, id } of tried) if (isLeft(recordKindOf(kind), id)) staying.add(id);
   return records.filter(({ id }) => staying.has(id));
+}
+
+/** The readings of an odometer go before what says how they count, and a vehicle when what is on it has gone. */
+function placeOf({ kind }: RecordWrite): number {
+  return [recordKindOf('odometerRule'), recordKindOf('vehicle')].indexOf(kind);
 }
 
 function idsOf(writes: readonly RecordWrite[]): ReadonlySet<string> {
@@ -61,6 +69,12 @@ function takenBack({ kind: name, id, before }: PlannedRecord, version: number): 
   const kind = recordKindOf(name);
   if (!before) return { action: 'delete', kind, id, version, details };
   return { action: 'update', kind, id, version, patch: () => before, details };
+}
+
+/** The id of the record whose reading it corrects. */
+function correctedBy({ data: { reading } }: Stored<JsonObject>): string[] {
+  const isOne = typeof reading === 'object' && reading !== null && 'recordId' in reading;
+  return isOne && typeof reading.recordId === 'string' ? [reading.recordId] : [];
 }
 
 function expenseOf({ data: { expenseId } }: Stored<JsonObject>): string[] {

@@ -1,31 +1,40 @@
 import type { Fill } from '../../domain/energy/energy.schema';
 import { unusualSegments } from '../../domain/import/unusual-economy';
+import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
 import type { Driver } from '../../rpc/context';
 import type { EconomyService } from '../energy/economy.service';
 import type { ComparedRecord } from './compare-records';
 import { fillOf } from './imported-content';
 
+interface Among {
+  /** The ids of those that come without their reading. */
+  readonly backwards: ReadonlySet<string>;
+  /** Rules of odometers that come with the batch. */
+  readonly coming: readonly OdometerRule[];
+  readonly areEarliestFills: boolean;
+}
+
 /**
- * The ids of fills of a batch whose economy would be unusual beside the others and what the logbook has. `backwardsIds`: those
- * that come without their reading. What a fill of the logbook opens before the first of the batch is judged only of the earliest fills of
+ * The ids of fills of a batch whose economy would be unusual beside the others and what the logbook has. What a fill of the logbook opens before the first of the batch is judged only of the earliest fills of
  * a file, and then alone: else the fill before may be in another batch.
  */
 export async function unusualFills(
   economy: Pick<EconomyService, 'segmentsWith'>,
   driver: Driver,
   compared: readonly ComparedRecord[],
-  backwardsIds: ReadonlySet<string>,
-  areEarliest: boolean,
+  { backwards, coming, areEarliestFills }: Among,
 ): Promise<ReadonlySet<string>> {
   const unusual = new Set<string>();
   const isComing = new Set(compared.filter(({ state }) => state !== 'same').map(({ id }) => id));
-  for (const fills of bySource(compared, backwardsIds)) {
+  for (const fills of bySource(compared, backwards)) {
     if (!fills.some(({ id }) => isComing.has(id))) continue;
     const firstMs = Math.min(...fills.map(({ atMs }) => atMs));
-    for (const { fillIds, openedAtMs } of unusualSegments(await economy.segmentsWith(driver, fills))) {
+    for (const { fillIds, openedAtMs } of unusualSegments(
+      await economy.segmentsWith(driver, fills, coming),
+    )) {
       const id = fillIds.findLast((each) => isComing.has(each));
       if (id === undefined || openedAtMs === null) continue;
-      if (areEarliest === openedAtMs < firstMs) unusual.add(id);
+      if (areEarliestFills === openedAtMs < firstMs) unusual.add(id);
     }
   }
   return unusual;

@@ -42,6 +42,11 @@ export async function writeAccepted(
     return [];
   } catch (error) {
     if (!(error instanceof DomainError) || !reasonsOfRecords.has(error.reason)) throw error;
+    if (writes.length === 1 && first.action !== 'delete' && first.together) {
+      // By itself at least, as it would come without them.
+      const { together, ...alone } = first;
+      return writeAccepted(writer, driverId, [alone, ...together]);
+    }
     if (writes.length === 1) return [{ id: first.id, reason: error.reason }];
     const half = Math.ceil(writes.length / 2);
     return [

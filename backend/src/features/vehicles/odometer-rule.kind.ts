@@ -32,10 +32,26 @@ export const odometerRuleKind: RecordKind<OdometerRecordDocument, OdometerRecord
   document: (content) => content,
   sealed: (id, content) => ({ ...content, id }),
   isAlone: true,
-  async consequences(transaction, [change], context) {
+  rule: (id, content) => ({ ...content, id, version: 1 }),
+  async consequences(transaction, changes, context) {
+    const [change] = await withoutThoseComing(changes, context);
     return change ? consequencesOf(transaction, change, context) : {};
   },
 };
+
+/** A correction that comes together with its reading is among the rules by which that is judged, and changes nothing else. */
+async function withoutThoseComing(
+  changes: readonly RuleChange[],
+  { rulesOf }: KindContext,
+): Promise<RuleChange[]> {
+  const others: RuleChange[] = [];
+  for (const change of changes) {
+    const rules = change.before === null && change.after ? await rulesOf(change.after.vehicleId) : [];
+    if (!rules.some(({ id }) => id === change.id)) others.push(change);
+    else if (rules.length > mostOdometerRecords) throw new DomainError('TOO_MANY');
+  }
+  return others;
+}
 
 /** Only the neighbours of the instant concerned can come to stand otherwise to each other. */
 async function consequencesOf(

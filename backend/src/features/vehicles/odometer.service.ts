@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { SummaryDelta } from '../../domain/summaries/counters';
 import { drivenDeltas, type OdometerState } from '../../domain/summaries/driven-deltas';
 import type { OdometerRule, ReadingRef, ZonedReading } from '../../domain/vehicles/odometer.schema';
-import { type BackwardReadings, refusedReadings } from '../../domain/vehicles/odometer-backwards';
+import { refusedReadings } from '../../domain/vehicles/odometer-backwards';
 import type { Days, OdometerSpan } from '../../domain/vehicles/odometer-span';
-import { readingKey } from '../../domain/vehicles/odometer-timeline';
+import { type OdometerPoint, odometerTimeline, readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { Reads, Transaction } from '../../platform/documents/documents';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
 import type { RecordReadings } from '../../records/record-kind';
@@ -26,18 +26,22 @@ export class OdometerService {
    * Changes the readings of records in the records' own transaction; a record's may be of two vehicles before and after.
    * Refuses with ODOMETER_BACKWARDS, naming both readings, what runs backwards against a neighbour in time, and with
    * READING_CORRECTED another figure for a reading that a correction is about: which of the two counts, the driver
-   * must say.
+   * must say. `coming`: corrections that are written together with the readings that they are about.
    */
   async plan(
     transaction: Transaction,
     before: readonly RecordReadings[],
     after: readonly RecordReadings[],
+    coming: readonly OdometerRule[] = [],
   ): Promise<PlannedReadings> {
     const changes = await changesOf(transaction, before, after);
     const records = new Map<string, readonly OdometerRule[]>();
     const deltas: SummaryDelta[] = [];
     for (const vehicleId of vehiclesOf(changes)) {
-      const known = await recordsOf(transaction, vehicleId);
+      const known = [
+        ...(await recordsOf(transaction, vehicleId)),
+        ...coming.filter((rule) => rule.vehicleId === vehicleId),
+      ];
       records.set(vehicleId, known);
       refuseCorrected(changes, vehicleId, known);
       deltas.push(...(await this.#deltas(transaction, vehicleId, known, changes)));
@@ -50,14 +54,15 @@ export class OdometerService {
     };
   }
 
-  /** Which of the readings of one vehicle, not yet written, would run backwards against those that are. */
-  async backwards(
+  /** Readings of one vehicle that are not yet written, between those next to them that are. `coming`: rules that come with them. */
+  async timelineWith(
     reads: Reads,
     vehicleId: string,
     added: readonly ZonedReading[],
-  ): Promise<BackwardReadings[]> {
-    const rules = await recordsOf(reads, vehicleId);
-    return refusedReadings(added, await neighboursOfAll(reads, vehicleId, added), rules);
+    coming: readonly OdometerRule[],
+  ): Promise<OdometerPoint[]> {
+    const rules = [...(await recordsOf(reads, vehicleId)), ...coming];
+    return odometerTimeline([...(await neighboursOfAll(reads, vehicleId, added)), ...added], rules);
   }
 
   /**

@@ -32,7 +32,7 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
   const { t } = useTranslation(['import']);
   const [changedHere, setChangedHere] = useState<'keep' | 'replace'>('keep');
   const [deletedHere, setDeletedHere] = useState<'leave' | 'bringBack'>('leave');
-  const { states, faultCount, oneTimeReminders, backwardsRows, backwardsHere, unusual } = preview;
+  const { states, faultCount, oneTimeReminders, backwardsRows, backwardsHere, corrected, unusual } = preview;
   const understanding = flow.file?.understanding;
   const figure = (value: number) => numberFormat(locale).format(value);
   const bringBack = deletedHere === 'bringBack';
@@ -91,6 +91,11 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
       {backwardsHere.count > 0 && (
         <p className={styles.warning}>
           {t('import:preview.backwardsHere', { count: backwardsHere.count, rows: named(backwardsHere.rows) })}
+        </p>
+      )}
+      {corrected.count > 0 && (
+        <p className={styles.quiet}>
+          {t('import:preview.corrected', { count: corrected.count, rows: named(corrected.rows) })}
         </p>
       )}
       {namedByRecords.map((name) => without(name))}

@@ -57,7 +57,10 @@ export function useImport({ account, vehicles, imports }: Known) {
     [],
   );
 
-  const [file] = state.files;
+  const [file, ...others] = state.files;
+  const correctionKeys = others
+    .filter(({ understanding }) => understanding.kinds.includes('correction'))
+    .map(({ key }) => key);
   const terms =
     state.answers &&
     termsOf(state.answers, vehicles, { driverId, nowMs: Date.now(), mended: [...state.mended] });
@@ -198,7 +201,7 @@ export function useImport({ account, vehicles, imports }: Known) {
           onProgress(done, total, share);
         },
       };
-      const found = await previewFile(file, terms, calls).finally(watched.end);
+      const found = await previewFile({ ...file, correctionKeys }, terms, calls).finally(watched.end);
       to({ kind: 'preview', preview: found });
     });
   }

@@ -16,7 +16,13 @@ export interface RowFault {
 
 /** What becomes of one item of a file. */
 export type ReadRecord =
-  | { readonly outcome: 'record'; readonly row: number; readonly record: ImportedRecord }
+  | {
+      readonly outcome: 'record';
+      readonly row: number;
+      readonly record: ImportedRecord;
+      /** Of its readings, which come with it. */
+      readonly corrections?: readonly ImportedRecord[];
+    }
   | { readonly outcome: 'withoutRecord'; readonly row: number; readonly item: ItemWithoutRecord }
   | { readonly outcome: 'fault'; readonly fault: RowFault };
 

@@ -19,8 +19,10 @@ export class BorderFills {
   readonly #earliest = new Map<string, readonly FillOfRow[]>();
 
   add(records: readonly ImportedRecord[], rows: readonly number[]): void {
-    for (const [index, imported] of records.entries()) {
-      if (imported.kind !== 'fill') continue;
+    const corrected = correctedMetres(records);
+    for (const [index, each] of records.entries()) {
+      if (each.kind !== 'fill') continue;
+      const imported = withReading(each, corrected.get(each.record.id));
       const fill = { imported, row: rows[index] ?? 0 };
       const { vehicleId, source, filled } = imported.record;
       const key = `${vehicleId} ${source}`;
@@ -47,6 +49,23 @@ export class BorderFills {
     const inOrder = [...known, fill].sort((a, b) => atMsOf(a) - atMsOf(b));
     this.#earliest.set(key, inOrder.slice(0, mostEarliest));
   }
+}
+
+/** What readings count as that come with a correction, by the id of their record. */
+function correctedMetres(records: readonly ImportedRecord[]): ReadonlyMap<string, number | null> {
+  return new Map(
+    records.flatMap(({ kind, record }) =>
+      kind === 'odometerRule' && record.kind === 'corrected'
+        ? [[record.reading.recordId, record.odometerMetres]]
+        : [],
+    ),
+  );
+}
+
+function withReading(imported: ImportedFill, odometerMetres: number | null | undefined): ImportedFill {
+  if (odometerMetres === undefined) return imported;
+  const { odometerTypedIn: _, ...record } = imported.record;
+  return { kind: 'fill', record: { ...record, odometerMetres } };
 }
 
 function atMsOf({ imported }: FillOfRow): number {

@@ -6,6 +6,7 @@ import type {
   NamedByRecord,
 } from '@domain/import/import.schema';
 import type { Remote } from 'comlink';
+import { correctedIdOf } from '../reading/corrections';
 import type { ImportTerms } from '../reading/import-terms';
 import type { ImportReader } from '../worker/import-reader';
 import { type NamedRecords, namedRecords } from '../worker/named-records';
@@ -30,6 +31,8 @@ export interface Preview extends Prepared {
   /** Records whose odometer runs backwards against the logbook: they come without it. */
   readonly backwardsIds: ReadonlySet<string>;
   readonly backwardsHere: RowList;
+  /** New corrections that come with the record whose reading they are about. */
+  readonly corrected: RowList;
   /** Fills whose economy is far from the usual one. */
   readonly unusual: RowList;
   /** Of those that are new or changed. */
@@ -41,6 +44,8 @@ export interface Preview extends Prepared {
 interface PreviewedFile {
   readonly key: number;
   readonly understanding: Pick<Understanding, 'formatId'>;
+  /** Of the files chosen with it that correct readings. */
+  readonly correctionKeys?: readonly number[];
 }
 
 export interface PreviewCalls {
@@ -56,14 +61,14 @@ export interface PreviewCalls {
  * the end of one changes what is sent, it is read and asked about again.
  */
 export async function previewFile(
-  { key, understanding }: PreviewedFile,
+  { key, understanding, correctionKeys = [] }: PreviewedFile,
   terms: ImportTerms,
   calls: PreviewCalls,
 ): Promise<Preview> {
   const { reader } = calls;
   // In other files what a record names comes in the same batch.
   const named = understanding.formatId === 'roadbook' ? new Set<string>() : null;
-  await reader.prepare(key, terms);
+  await reader.prepare(key, terms, correctionKeys);
   const { formatId } = understanding;
   const found = await compareFile(calls, formatId, named, null);
   const { prepared, areAsSent } = await reader.prepared(key);
@@ -84,7 +89,7 @@ async function compareFile(
   const { reader, signal, onProgress } = calls;
   const states = { new: 0, same: 0, changed: 0, changedHere: 0, deletedHere: 0 };
   const [backwardsIds, deletedIds] = [new Set<string>(), new Set<string>()];
-  const [backwardsHere, unusual] = [rowList(), rowList()];
+  const [backwardsHere, unusual, corrected] = [rowList(), rowList(), rowList()];
   const [without, replacedWithout] = [withoutNamed(), withoutNamed()];
   const [visits, schedules] = [namedRecords(), namedRecords()];
   const borders = new BorderFills();
@@ -102,6 +107,7 @@ async function compareFile(
   for await (const sent of answeredBatches(() => reader.next(), send, signal)) {
     const { records, rows } = sent.batch;
     const { again, answer } = sent.answer;
+    const ids = new Set(records.map(({ record }) => record.id));
     for (const [index, compared] of answer.records.entries()) {
       const { state, runsBackwards, isEconomyUnusual, comesWithout } = compared;
       const before = again[index];
@@ -123,6 +129,7 @@ async function compareFile(
       if (state === 'new' || state === 'changed') {
         if (imported.kind === 'service') visits.add(visitName(imported.record));
         if (imported.kind === 'schedule') schedules.add(imported.record.title);
+        if (ids.has(correctedIdOf(imported) ?? '')) corrected.add(row);
       }
       if (!runsBackwards) continue;
       backwardsIds.add(imported.record.id);
@@ -136,7 +143,8 @@ async function compareFile(
   }
   for (const row of await unusualAmongEarliest(borders.earliest(), calls)) unusual.add(row);
   return {
-    ...{ states, backwardsIds, deletedIds, backwardsHere, unusual, without, replacedWithout },
+    ...{ states, backwardsIds, deletedIds, backwardsHere, corrected, unusual },
+    ...{ without, replacedWithout },
     ...{ visits: visits.all(), schedules: schedules.all() },
   };
 }

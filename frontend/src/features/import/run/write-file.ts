@@ -1,6 +1,7 @@
 import type { Import, ImportedRecord, ImportWrite, ImportWritten } from '@domain/import/import.schema';
 import { withoutOdometer } from '@domain/import/without-odometer';
 import type { Remote } from 'comlink';
+import { correctedIdOf } from '../reading/corrections';
 import type { ImportTerms } from '../reading/import-terms';
 import type { ImportReader } from '../worker/import-reader';
 import type { RecordBatch } from '../worker/record-batches';
@@ -69,7 +70,13 @@ function sentOf(
   { records, itemsWithoutRecord }: RecordBatch,
   { backwardsIds, leftOutIds, replaceChangedHere }: Omit<WriteTerms, 'terms'>,
 ): Pick<ImportWrite, 'records' | 'kept' | 'replaceChangedHere'> {
-  const coming = records.filter(({ record }) => !leftOutIds.has(record.id));
+  const ids = new Set(records.map(({ record }) => record.id));
+  // The correction of a record that comes without its reading; it is told with its own file.
+  const isOfNoReading = (each: ImportedRecord) => {
+    const id = correctedIdOf(each);
+    return id !== null && ids.has(id) && (backwardsIds.has(id) || leftOutIds.has(id));
+  };
+  const coming = records.filter((each) => !leftOutIds.has(each.record.id) && !isOfNoReading(each));
   const sent = coming.flatMap(
     (each) => (backwardsIds.has(each.record.id) ? withoutOdometer(each) : each) ?? [],
   );

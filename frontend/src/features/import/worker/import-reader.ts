@@ -4,6 +4,7 @@ import { mappedColumnsFormat } from '@domain/import/formats/mapped-columns';
 import { tableFormats } from '@domain/import/formats/table-formats';
 import type { TableFormat } from '@domain/import/table-format';
 import { type ByteSource, sourceOfFile } from '../reading/byte-source';
+import { withCorrections } from '../reading/corrections';
 import { correctionsApart } from '../reading/corrections-apart';
 import { FileFault } from '../reading/file-fault';
 import type { ImportTerms } from '../reading/import-terms';
@@ -80,11 +81,15 @@ export class ImportReader {
     return opened ?? refused(before.source.name, new FileFault('unknownFormat'));
   }
 
-  /** Reads a file through with the driver's answers: `next` gives its batches meanwhile, and after the last of them `prepared` what it comes to. */
-  prepare(key: number, terms: ImportTerms): void {
+  /**
+   * Reads a file through with the driver's answers: `next` gives its batches meanwhile, and after the last of them `prepared` what it comes to.
+   * `correctionKeys`: of the files chosen with it that correct readings.
+   */
+  prepare(key: number, terms: ImportTerms, correctionKeys: readonly number[] = []): void {
     const source = this.#source(key);
     this.#read = { bytes: 0, ofBytes: source.byteCount };
-    const preparation = new Preparation(prepare(source, terms));
+    const tables = correctionKeys.map((each) => this.#source(each));
+    const preparation = new Preparation(prepare(source, terms, tables));
     this.#preparations.set(key, preparation);
     this.#batches = preparation.batches;
   }
@@ -101,8 +106,9 @@ export class ImportReader {
 
   /** From here on `next` gives the batches of this file as they are sent. */
   start(key: number, terms: ImportTerms): void {
-    const { withoutOdometer, doneByServices } = this.#preparation(key).file;
-    this.#batches = recordBatches(readRecords(this.#source(key), terms, doneByServices), withoutOdometer);
+    const { withoutOdometer, doneByServices, corrections } = this.#preparation(key).file;
+    const read = readRecords(this.#source(key), terms, doneByServices);
+    this.#batches = recordBatches(withCorrections(read, corrections), withoutOdometer);
   }
 
   async next(): Promise<RecordBatch | null> {

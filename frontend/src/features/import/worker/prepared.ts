@@ -3,6 +3,7 @@ import { tripMetresOf } from '@domain/import/formats/running-totals';
 import type { ImportedRecord } from '@domain/import/import.schema';
 import type { FileTotals } from '@domain/import/table-format';
 import { readingsOfImported } from '@domain/import/without-odometer';
+import { type Corrections, correctionsIn, withCorrections } from '../reading/corrections';
 import type { ImportTerms } from '../reading/import-terms';
 import type { ReadRecord, RowFault } from '../reading/read-record';
 import { readRecords } from '../reading/read-records';
@@ -36,6 +37,7 @@ export interface PreparedFile {
   readonly withoutOdometer: ReadonlySet<number>;
   /** The ids of schedules that services of their name tick off. */
   readonly doneByServices: ReadonlySet<string>;
+  readonly corrections: Corrections;
 }
 
 /** What was read, and whether it will surely be sent as it is. */
@@ -44,10 +46,13 @@ export interface PreparedPart {
   readonly isSure: boolean;
 }
 
-/** Reads a file through, and says at the end what is known only then. */
+/**
+ * Reads a file through, and says at the end what is known only then. `correctionTables`: those chosen with it that correct readings of an export.
+ */
 export async function* prepare(
   source: TableSource,
   terms: ImportTerms,
+  correctionTables: readonly TableSource[] = [],
 ): AsyncGenerator<PreparedPart, PreparedFile> {
   const counts = {
     ...{ fill: 0, expense: 0, trip: 0, reading: 0, service: 0, schedule: 0, vehicle: 0, employer: 0 },
@@ -60,7 +65,8 @@ export async function* prepare(
   let [faultCount, number] = [0, 0];
   // Where an odometer was replaced is in another file of an export of Roadbook, and known to the server, which judges all readings.
   const isOwn = source.format.id === 'roadbook';
-  const reading = readRecords(source, terms, new Set());
+  const corrections = await correctionsIn(isOwn ? correctionTables : [], terms);
+  const reading = withCorrections(readRecords(source, terms, new Set()), corrections);
   for (;;) {
     const step = await reading.next();
     if (step.done) {
@@ -74,7 +80,8 @@ export async function* prepare(
         ...{ fileTotals: step.value.totals, uncountedRows: step.value.uncountedRows },
         ...{ ownTotals: sums.totals(readings.values()), currency: sums.currency() },
       };
-      return { prepared, withoutOdometer: new Set(rowOf.keys()), doneByServices: step.value.doneByServices };
+      const { doneByServices } = step.value;
+      return { prepared, withoutOdometer: new Set(rowOf.keys()), doneByServices, corrections };
     }
     for (const each of step.value) {
       if (each.outcome === 'fault') {
@@ -84,6 +91,7 @@ export async function* prepare(
         oneTimeReminders.add(each.item.kind === 'reminder' ? each.item.title : '');
       } else {
         counts[each.record.kind] += 1;
+        counts.odometerRule += each.corrections?.length ?? 0;
         sums.add(each.record);
         for (const { vehicleId, ...shown } of readingsOfImported(each.record)) {
           const ofVehicle = readings.get(vehicleId) ?? new FileReadings();

@@ -29,7 +29,8 @@ export async function* recordBatches(
   for await (const some of read) {
     for (const each of some) {
       if (each.outcome === 'fault') continue;
-      if (isFull(batch) && !isVisitOfLast(each, batch)) {
+      const corrections = each.outcome === 'record' ? (each.corrections ?? []) : [];
+      if (isFull(batch, corrections.length) && !isVisitOfLast(each, batch)) {
         yield batch;
         batch = emptyBatch();
       }
@@ -38,9 +39,11 @@ export async function* recordBatches(
         const record = leftOut.has(number) ? withoutOdometer(each.record) : each.record;
         number += 1;
         if (!record) continue;
-        batch.records.push(record);
-        batch.rows.push(each.row);
-        batch.characters += JSON.stringify(record).length;
+        for (const sent of [record, ...corrections]) {
+          batch.records.push(sent);
+          batch.rows.push(each.row);
+          batch.characters += JSON.stringify(sent).length;
+        }
       }
     }
   }
@@ -65,10 +68,11 @@ function isVisitOfLast(each: ReadRecord, { records }: Batch): boolean {
   return expenseId !== null && expenseId === records.at(-1)?.record.id;
 }
 
-function isFull({ records, itemsWithoutRecord, characters }: Batch): boolean {
+/** `correctionCount`: of the next record, which are written with it. */
+function isFull({ records, itemsWithoutRecord, characters }: Batch, correctionCount: number): boolean {
   return (
     // Room for a visit.
-    records.length >= mostRecordsInABatch - 1 ||
+    records.length + correctionCount >= mostRecordsInABatch - 1 ||
     itemsWithoutRecord.length >= mostItemsWithoutRecordInABatch ||
     characters >= mostCharacters
   );
