@@ -195,9 +195,9 @@ class ReadingCells implements Cells {
 
   /** Likewise the calendar, which a survey notes. Days of the Gregorian one show nothing: nearly all files are in it. */
   #calendarOf({ number: row }: Row, text: string): Calendar {
-    const { calendar } = this.conventions;
+    const { calendar, zone } = this.conventions;
     if (!this.survey) return calendar;
-    const possible = datedIn(text);
+    const possible = datedIn(text, zone);
     const [only, other] = possible;
     if (other) this.survey.calendar.isAmbiguous(possible, { row, text });
     else if (only && only !== 'gregorian') this.survey.calendar.shows(only, { row, text });

@@ -23,8 +23,12 @@ function read(calendar: Calendar, text: string, time?: string): string {
 
 /** What the cells of a file show of its calendar. */
 function shown(...texts: string[]) {
+  return shownIn('Europe/Berlin', ...texts);
+}
+
+function shownIn(zone: string, ...texts: string[]) {
   const survey = new Survey();
-  const cells = readingCells(conventions, survey);
+  const cells = readingCells({ ...conventions, zone }, survey);
   for (const [index, text] of texts.entries()) cells.moment({ number: index + 1, cells: [text] }, 0);
   return survey.findings().calendar;
 }
@@ -47,6 +51,18 @@ describe('days of the Persian calendar', () => {
     ['۰۱/۰۱/۰۳', '2024-03-20'],
   ])('%s', (text, expected) => {
     expect(read('persian', text)).toBe(expected);
+  });
+
+  it('is read without marks', () => {
+    // 15 Farvardin is 14 days after 20 March; Ramadan 1445 began on 11 March; 2567 − 543 = 2024.
+    expect(read('persian', '14030115')).toBe('2024-04-03');
+    expect(read('persian', '۱۴۰۳۰۱۱۵')).toBe('2024-04-03');
+    expect(read('islamicUmalqura', '14450915')).toBe('2024-03-25');
+    expect(read('gregorian', '25670513')).toBe('2024-05-13');
+    expect(read('persian', '20240513')).toBe('2024-05-13');
+    // Day first, no day, no month and no year of any calendar.
+    const none = ['13052024', '14030132', '14031301', '18030115', '14030115'];
+    expect(none.map((text) => read('gregorian', text))).toEqual(none.map(() => 'notADate'));
   });
 
   it('refuses a day that the year does not have', () => {
@@ -145,6 +161,22 @@ describe('what a file shows of its calendar', () => {
     expect(shown('2024-05-13', '13/5/67')).toMatchObject({ outcome: 'ambiguous', evidence: { row: 2 } });
     expect(shown('۰۳/۰۱/۱۴')).toMatchObject({ outcome: 'ambiguous' });
     expect(shown('13/5/67', '13/5/2567')).toMatchObject({ outcome: 'known', value: 'buddhist' });
+  });
+
+  it('is asked about where whoever has the file lives where short years are Persian', () => {
+    expect(shownIn('Europe/Berlin', '03/01/15')).toEqual({ outcome: 'unneeded' });
+    for (const zone of ['Asia/Tehran', 'Asia/Kabul'])
+      expect(shownIn(zone, '03/01/15')).toMatchObject({ outcome: 'ambiguous', evidence: { row: 1 } });
+    expect(shownIn('Asia/Tehran', '03/01/15', '15 Farvardin 1403')).toMatchObject({
+      ...{ outcome: 'known', value: 'persian', evidence: { row: 2 } },
+    });
+  });
+
+  it('is so without marks, too', () => {
+    expect(shown('20240513')).toEqual({ outcome: 'unneeded' });
+    expect(shown('14030115')).toMatchObject({ outcome: 'ambiguous' });
+    expect(shown('14030115', '13991230')).toMatchObject({ outcome: 'known', value: 'persian' });
+    expect(shown('14450915')).toMatchObject({ outcome: 'known', value: 'islamicUmalqura' });
   });
 
   it('names the two that contradict each other', () => {

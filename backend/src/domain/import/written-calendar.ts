@@ -12,10 +12,19 @@ interface DateNumbers {
 
 /** As .NET and Unicode CLDR write the era beside a date; \u0647 is the beginning of "hijri" in both calendars. */
 const eras: readonly (readonly [Calendar, RegExp])[] = [
-  ['persian', /(?:\u0647[\u0640\u200c\u200d]*\.?\s?\u0634\.?|\bAP\b)/],
-  ['islamicUmalqura', /(?:\u0647[\u0640\u200c\u200d]*\.?\s?\u0642\.?|\u0647[\u0640\u200d]|\bAH\b)/],
-  ['buddhist', /(?:\u0e1e\.\u0e28\.?|\bBE\b)/],
+  ['persian', eraWords(String.raw`\u0647[\u0640\u200c\u200d]*\.?\s?\u0634\.?|AP|A\.\s?P\.`)],
+  [
+    'islamicUmalqura',
+    eraWords(String.raw`\u0647[\u0640\u200c\u200d]*\.?\s?\u0642\.?|\u0647[\u0640\u200d]|AH`),
+  ],
+  ['buddhist', eraWords(String.raw`\u0e1e\.\u0e28\.?|BE`)],
 ];
+
+/** Not within a word, as of a month. */
+function eraWords(words: string): RegExp {
+  return new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'u');
+}
+
 const mayHaveEra = /[A-Z\u0600-\u06ff\u0e00-\u0e7f]/;
 
 /** The era that a text names, and the text without it. */
@@ -36,14 +45,16 @@ const isHijri = (year: number) => year >= 1300 && year <= 1499;
  * In which calendars a day of a logbook may be written, by its year and the script of its digits. 1400 to 1419 are 2021 to 2041 in the
  * Persian calendar and 1979 to 1999 in the Islamic one; earlier years are the one, later years the other. Persian digits are
  * written where the Persian calendar is (Unicode CLDR: fa, ps, uz-Arab, mzn, lrc); Arabic ones with all of them (ckb-IR).
- * Years of two digits are asked about in these scripts, and where they would be 2041 to 2068.
+ * Years of two digits are asked about in these scripts, where they would be 2041 to 2068, and in the zones in which the Persian calendar is
+ * the first one.
  */
 export function possibleCalendars(
   years: readonly string[],
   script: ReturnType<typeof scriptOfDigits>,
+  zone: string,
 ): readonly Calendar[] {
   const whole = years.find((each) => each.length === 4);
-  if (whole === undefined) return calendarsOfShort(years, script);
+  if (whole === undefined) return calendarsOfShort(years, script, zone);
   const year = Number(whole);
   if (isGregorian(year)) return ['gregorian'];
   if (isBuddhist(year)) return ['buddhist'];
@@ -53,15 +64,20 @@ export function possibleCalendars(
   return script === 'persian' ? ['persian'] : ['persian', 'islamicUmalqura'];
 }
 
+/** Of Iran and Afghanistan (Unicode CLDR, calendarPreferenceData; IANA, zone1970.tab and backward). */
+const persianZones: ReadonlySet<string> = new Set(['Asia/Tehran', 'Iran', 'Asia/Kabul']);
+
 function calendarsOfShort(
   years: readonly string[],
   script: ReturnType<typeof scriptOfDigits>,
+  zone: string,
 ): readonly Calendar[] {
   if (script === 'persian') return ['gregorian', 'persian'];
   if (script === 'arabic') return ['gregorian', 'persian', 'islamicUmalqura'];
   // More than any day of a month, so that it is the year wherever it stands.
   const isToCome = years.some((each) => Number(each) >= 41 && Number(each) <= 68);
-  return isToCome ? ['gregorian', 'islamicUmalqura', 'buddhist'] : ['gregorian'];
+  if (isToCome) return ['gregorian', 'islamicUmalqura', 'buddhist'];
+  return persianZones.has(zone) ? ['gregorian', 'persian'] : ['gregorian'];
 }
 
 /** The calendar of a date in a file that is written in `ofFile`: years that are plainly of one are read so. */

@@ -3,6 +3,7 @@ import type { Calendar, DateOrder } from './conventions';
 import type { ImportedMoment } from './imported-item';
 import { isoDayIn, possibleCalendars, withoutEra } from './written-calendar';
 import { scriptOfDigits, withLatinDigits } from './written-digits';
+import { dateWithHijriMonth } from './written-hijri-month';
 import { dateWithMonthName } from './written-month';
 
 /** The three numbers of a date, as they stand, and what stands behind them. */
@@ -20,12 +21,17 @@ const dated = /^(\d{1,4})([./-])\s?(\d{1,2})\2\s?(\d{1,4})(\.?)(?:\s?г\.?)?(?:[
 const clock =
   /^(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*([ap]\.?\s?m\.?|ص|م|[قب]\.?\s?ظ\.?)?(?:\s*(?:uhr|h))?\s*(z|utc|[+-]\d{2}:?\d{2})?$/i;
 /** What stands between a date and its time, with its accents or without. */
-const beforeClock = /^[\s,،]*(?:(?:[-–]|at|um|a las?|[aà]s?|alle(?: ore)?|om|kl\.?)\s+)?/i;
+const beforeClock = /^[\s,،]*(?:(?:[-–]|at|um|a las?|[aà]s?|alle(?: ore)?|om|kl\.?|ساعت|ف[يی]|saat)\s+)?/i;
 /** Marks that nobody sees, with which Arabic dates are written. */
 const ofDirection = /[\u061c\u200e\u200f]/g;
+/** Longer than any date with its time. */
+const longestNamed = 60;
 const unixTime = /^\d{10}(\d{3})?$/;
-/** Of the last and this century, so that no day first can be meant: there is no month 19 or 20. */
-const withoutMarks = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+/**
+ * With years of the time of motor vehicles in their calendars. No day first can be meant: the years of today would be a month 19 or 20, 13 to 15 or
+ * 24 to 26.
+ */
+const withoutMarks = /^(1[349]\d{2}|20\d{2}|2(?:4[4-9]|5\d)\d)(0[1-9]|1[0-2])(\d{2})$/;
 
 /** The text of a date as it is read: with the usual digits, and without the era that it names. */
 function plainText(text: string) {
@@ -34,18 +40,25 @@ function plainText(text: string) {
 }
 
 function writtenDate(text: string): WrittenDate | null {
+  const [bare, year = '', month = '', day = ''] = withoutMarks.exec(text) ?? [];
+  if (bare !== undefined) return { numbers: [year, month, day], mark: '', hasLastPoint: false, rest: '' };
   const match = dated.exec(text);
   if (!match) return null;
   const [, first = '', mark = '', second = '', third = '', point, rest = ''] = match;
   return { numbers: [first, second, third], mark, hasLastPoint: point === '.', rest };
 }
 
+/** A date whose month is a word, in the calendar that has it. */
+function namedDate(text: string) {
+  if (text.length > longestNamed) return null;
+  const named = dateWithMonthName(text);
+  return named ? { ...named, calendar: 'gregorian' as const } : dateWithHijriMonth(text);
+}
+
 /** What can be read in one way only, without any order. */
 function plainDate(text: string): { readonly day: string; readonly rest: string } | null {
-  const [match, year = '', month = '', day = ''] = withoutMarks.exec(text) ?? [];
-  if (match !== undefined) return { day: `${year}-${month}-${day}`, rest: '' };
-  const named = dateWithMonthName(text);
-  const iso = named && isoDayIn('gregorian', named);
+  const named = namedDate(text);
+  const iso = named && isoDayIn(named.calendar, named);
   return iso && named ? { day: iso, rest: named.rest } : null;
 }
 
@@ -58,14 +71,16 @@ export function possibleOrders(text: string): readonly DateOrder[] {
   return written ? ordersOf(written) : [];
 }
 
-/** In which calendars a date can be read; of a text that is none, in none. */
-export function datedIn(text: string): readonly Calendar[] {
+/** In which calendars a date can be read; of a text that is none, in none. `zone`: of whoever has the file. */
+export function datedIn(text: string, zone: string): readonly Calendar[] {
   const plain = plainText(text);
   const written = writtenDate(plain.text);
+  const named = written ? null : namedDate(plain.text);
+  if (named) return [named.calendar];
   if (!written) return [];
   if (plain.calendar) return [plain.calendar];
   const [first, , third] = written.numbers;
-  return possibleCalendars([third, first], scriptOfDigits(text));
+  return possibleCalendars([third, first], scriptOfDigits(text), zone);
 }
 
 function ordersOf({ numbers, mark, hasLastPoint }: WrittenDate): readonly DateOrder[] {

@@ -21,7 +21,7 @@ const numbers: ReadonlyMap<string, number> = new Map(
   names.flatMap((of, index) => of.split(' ').map((name) => [name, index + 1] as const)),
 );
 
-const weekday = String.raw`(?:\p{L}{2,}\.?,?\s+)?`;
+const weekday = String.raw`(?:\p{L}[\p{L}-]+\.?,?\s+)?`;
 const dayFirst = new RegExp(
   String.raw`^${weekday}(\d{1,2})(?:st|nd|rd|th|er|º)?[.\s/-]\s*(?:de\s+)?(\p{L}{3,})[.,\s/-]\s*(?:de\s+)?(\d{4}|\d{2})\b`,
   'u',
@@ -31,8 +31,6 @@ const monthFirst = new RegExp(
   'u',
 );
 const yearFirst = /^(\d{4})[.\s/-]\s*(\p{L}{3,})[.\s/-]\s*(\d{1,2})\b/u;
-/** Longer than any date with its time. */
-const longestText = 60;
 
 export interface NamedDate {
   readonly year: string;
@@ -44,7 +42,7 @@ export interface NamedDate {
 
 /** A date whose month is a word, such as "13 May 2024" or "May 13, 2024"; null for any other. */
 export function dateWithMonthName(text: string): NamedDate | null {
-  if (text.length > longestText || !/\p{L}{3}/u.test(text)) return null;
+  if (!/\p{L}{3}/u.test(text)) return null;
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const found = (match: RegExpExecArray | null, order: readonly [number, number, number]) => {
     const [year = '', name = '', day = ''] = order.map((part) => match?.[part] ?? '');
