@@ -288,6 +288,60 @@ describe('imports', () => {
     expect(await states()).toEqual(['new', 'new', 'new', 'new']);
   });
 
+  it('know what the driver deleted, and what was undone, however many imports came after it', async () => {
+    const { client, fill, begin, write, undo } = await driverWithVehicle();
+    const [kept, deleted, undone] = [newId(), newId(), newId()];
+    const records = [fill(kept, '2024-03-01', 1000), fill(deleted, '2024-03-02', 1100)];
+    const ofUndone = [fill(undone, '2024-03-03', 1200)];
+    const bring = async (some: ImportedRecord[], changes: Partial<ImportBegin>) => {
+      const { id } = await client.imports.begin.mutate(begin(changes));
+      if (some.length > 0) await write(id, some);
+      await client.imports.finish.mutate({ id });
+      return id;
+    };
+    const states = async (formatId: ImportBegin['formatId']) =>
+      (await client.imports.compare.mutate({ records: [...records, ...ofUndone], formatId })).records.map(
+        ({ state }) => state,
+      );
+    await bring(records, { fileSha256: '01'.repeat(32) });
+    await client.energy.delete.mutate({ id: deleted, version: 1 });
+    const second = await bring(ofUndone, { fileSha256: '02'.repeat(32) });
+    await client.energy.delete.mutate({ id: undone, version: 1 });
+    await undo(second);
+    // Fifty are listed.
+    for (let number = 0; number < 51; number += 1)
+      await bring([], { fileSha256: number.toString(16).padStart(64, '3') });
+    expect(await states('fuelio')).toEqual(['same', 'deletedHere', 'new']);
+    expect(await states('drivvo')).toEqual(['same', 'new', 'new']);
+  }, 60_000);
+
+  it('that are taken back leave what an equal or a later file has as new, or as deleted by the driver', async () => {
+    const { client, fill, begin, write, fills, undo } = await driverWithVehicle();
+    const [first, second] = [newId(), newId()];
+    const bring = async (some: ImportedRecord[], fileSha256: string) => {
+      const { id } = await client.imports.begin.mutate(begin({ fileSha256 }));
+      await write(id, some);
+      await client.imports.finish.mutate({ id });
+      return id;
+    };
+    const states = async (records: ImportedRecord[]) =>
+      (await client.imports.compare.mutate({ records, formatId: 'fuelio' })).records.map(
+        ({ state }) => state,
+      );
+    const older = await bring(
+      [fill(first, '2024-03-01', 1000), fill(second, '2024-03-02', 1100)],
+      '01'.repeat(32),
+    );
+    // The newer file says the same of the first, and something else of the second.
+    const newer = [fill(first, '2024-03-01', 1000), fill(second, '2024-03-02', 1150)];
+    await bring(newer, '02'.repeat(32));
+    expect(await undo(older)).toMatchObject({ left: [{ id: second }] });
+    expect(await states(newer)).toEqual(['new', 'same']);
+    await client.energy.delete.mutate({ id: second, version: 2 });
+    expect(await states(newer)).toEqual(['new', 'deletedHere']);
+    expect(await fills()).toEqual([]);
+  });
+
   it('are taken back whole, except for what was changed since', async () => {
     const { client, fill, begin, write, fills, undo } = await driverWithVehicle();
     const [first, second] = [newId(), newId()];

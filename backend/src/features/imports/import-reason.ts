@@ -22,6 +22,12 @@ export function importReason({
   return `${beginning}${importFormatNames[formatId]}, SHA-256 ${fileSha256}.`;
 }
 
+/** The SHA-256 of the file of such a reason; null of any other. */
+export function fileOfReason(reason: string): string | null {
+  if (!reason.startsWith(beginning)) return null;
+  return /SHA-256 ([0-9a-f]{64})\.$/.exec(reason)?.[1] ?? null;
+}
+
 /** Whether a record stands as one of its entries in the ledger says that an import wrote it. */
 export function isAsImported(
   kind: RecordKind,
@@ -45,16 +51,16 @@ export function reasonsOfUndone(
 }
 
 /**
- * Whether a record that is no more was brought by an import and deleted by the driver since. An import that is undone brought nothing, and
+ * Whether a record that is no more was brought or changed by an import and deleted by the driver since. An import that is undone brought nothing, and
  * the record is as it was before. `entries`: of the record, the newest first. `undone`: see reasonsOfUndone.
  */
 export function isDeletedSince(entries: readonly LedgerEntry[], undone: ReadonlySet<string>): boolean {
   let [isDeleted, wasDeleted, wasImported] = [false, false, false];
   for (const { body } of entries.toReversed()) {
     const reason = body.reason ?? '';
+    if (body.action !== 'removed') wasImported ||= reason.startsWith(beginning) && !undone.has(reason);
     if (body.action === 'created') {
       [isDeleted, wasDeleted] = [false, isDeleted];
-      wasImported ||= reason.startsWith(beginning) && !undone.has(reason);
     } else if (body.action === 'removed') {
       isDeleted = undoneReasons.has(reason) ? wasDeleted : true;
     }

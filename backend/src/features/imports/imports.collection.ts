@@ -4,7 +4,11 @@ import type { JsonObject } from '../../platform/documents/documents';
 
 export type ImportDocument = Omit<Import, 'id' | 'state'> & { state: (typeof storedImportStates)[number] };
 
-export const imports = collection<ImportDocument>('imports', [{ equal: [], order: 'startedAtMs' }]);
+export const imports = collection<ImportDocument>('imports', [
+  { equal: [], order: 'startedAtMs' },
+  { equal: ['formatId'], order: 'startedAtMs' },
+  { equal: ['fileSha256'], order: 'startedAtMs' },
+]);
 
 /** A record that an import writes, noted before it is written. */
 export type PlannedRecord = {

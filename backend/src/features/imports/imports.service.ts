@@ -171,10 +171,10 @@ export class ImportsService {
     compared: ComparedRecord[],
     formatId: ImportFormatId,
   ): Promise<ComparedRecord[]> {
-    const { items } = await this.list(driver);
-    if (!hasEarlierImport(items, formatId)) return compared;
+    const reads = this.documents.of(driver.id);
+    if (!(await hasEarlierImport(reads, formatId))) return compared;
     return withCorrectionsOfDeleted(
-      await withDeletedSince(compared, items, (id) => this.#entriesOf(driver, id)),
+      await withDeletedSince(reads, compared, (id) => this.#entriesOf(driver, id)),
     );
   }
 

@@ -11,11 +11,28 @@ import {
   storedImportStates,
 } from '../../domain/import/import.schema';
 import { recordIdSchema } from '../../domain/records/record.schema';
-import type { Stored } from '../../platform/documents/documents';
-import type { ImportDocument } from './imports.collection';
+import type { Page, Reads, Stored } from '../../platform/documents/documents';
+import { type ImportDocument, imports } from './imports.collection';
 
 export function toImport({ id, data }: Stored<ImportDocument>): Import {
   return { id, ...data };
+}
+
+const importsAPage = 100;
+
+/** Those of an app or of a file, the newest first, however many there are. */
+export async function* importsWith(
+  reads: Reads,
+  equal: { readonly formatId: string } | { readonly fileSha256: string },
+): AsyncGenerator<Import> {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: Page<ImportDocument> = await reads.list(imports, {
+      ...{ equal, order: { field: 'startedAtMs', direction: 'descending' }, limit: importsAPage },
+      ...(cursor !== undefined && { cursor }),
+    });
+    yield* page.documents.map(toImport);
+    cursor = page.next;
+  }
 }
 
 /** As it is at an instant: one that runs and of which nothing has come in for a while is left. */
