@@ -17,6 +17,9 @@ test('the columns of an unknown table are named once', onPhone, async ({ page })
 
   await expect(page.getByRole('heading', { name: 'Name the columns of mein-tankbuch.csv' })).toBeVisible();
   const read = page.getByRole('button', { name: 'Read the table' });
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('0');
+  await expect(read).toBeEnabled();
+  await page.getByLabel('Date', { exact: true }).selectOption({ index: 0 });
   await expect(read).toBeDisabled();
   await expect(page.getByLabel('Odometer', { exact: true })).toHaveValue('1');
   await expect(page.getByLabel('Amount filled or charged')).toHaveValue('2');

@@ -32,6 +32,8 @@ test('a file is recognised, seen, stored and taken back', onPhone, async ({ page
   // 40.51 + 38.22 l come in for 70.10 + 66.03 pounds; in the file are 39.11 l for 67.02 more.
   await expect(page.getByRole('row', { name: /^Fuel 117\.84\Wl 78\.73\Wl$/ })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Money £203.15 £136.13' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Read by Roadbook' })).toBeVisible();
+  await expect(page.getByText('The records in the file are from 3 May 2024 to 13 May 2024.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   await page.getByLabel('Row 4, column A (Date)').fill('2024-05-31');

@@ -37,7 +37,7 @@ export type ColumnMeaning =
 
 /**
  * Words of headers in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish and Russian, for trips in Danish, Swedish and Norwegian, too, as `plainHeader` gives
- * them. Narrow meanings stand before wide ones: a column is taken by the first that fits.
+ * them. Narrow meanings stand before wide ones: a column is taken by the first that fits, also by its cells (`suggestedMapping`).
  */
 export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['latitude', /^lat(itude)?\b|^breite|^широта/],
@@ -83,7 +83,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ],
   [
     'endDate',
-    /(end|arrival|stop|ankunft|ende|fin|llegada|arriv|slut).*(date|datum|dato|fecha|data)|(date|datum|fecha|data).*(end|arrival|ende|fin)|^end$|^ende$|^stop$|^end_date/,
+    /(end|arrival|stop|ankunft|ende|fin|llegada|arriv|slut).*(date|datum|dato|fecha|data)|(date|datum|fecha|data).*(end|arrival|ende|fin)|^end$|^ende$|^stop$|^end_date|^fin$|^slut$/,
   ],
   [
     'endTime',
@@ -91,7 +91,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ],
   [
     'date',
-    /\bdate\b|^date|datum|^(start)?dato\b|^tag$|\bday\b|fecha|^data\b|\bdata$|дата|buchungstag|^start$|^start_date|^beginn$|timestamp|zeitpunkt/,
+    /\bdate\b|^date|datum|^(start)?dato\b|^tag$|\bday\b|fecha|^data\b|\bdata$|дата|buchungstag|^start$|^start_date|^beginn$|timestamp|zeitpunkt|^wann$|^when$|^quand$|^cu[aá]ndo$|^quando$|^wanneer$|^kiedy$|^когда$|^når$|^när$|^hvornår$/,
   ],
   [
     'time',
@@ -119,7 +119,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ],
   [
     'to',
-    /^to\b|\bto$|^nach\b|^bis\b|^ziel|^till?\b|slutt?-?adress|end(ing)? (location|address|place|point)|zielort|destination|arrivée|^hasta|^destino|destinazione|куда/,
+    /^to\b|\bto$|^nach\b|^bis\b|^ziel|^till?\b|slutt?-?adress|end(ing)? (location|address|place|point)|zielort|destination|arrivée|^hasta|^destino|destinazione|куда|^end$|^ende$|^stop$/,
   ],
   [
     'forWhom',
@@ -143,4 +143,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
     'note',
     /note|remark|comment|anteckning|bem[æe]rkning|merknad|bemerkung|notiz|anmerkung|kommentar|remarque|nota|observa|commento|uwagi|примечание|комментарий|memo|opmerking/,
   ],
+  // Of cells that are no days and no places.
+  ['time', /^start$|^beginn$/],
+  ['endTime', /^end$|^ende$|^stop$|^fin$|^slut$/],
 ];

@@ -324,6 +324,14 @@ describe('dates in cells', () => {
   });
 });
 
+describe('lengths of time in cells', () => {
+  it.each(['lang', '1:75:00', '8:15 Uhr', '90:00'])('refuses %s as one of seconds', (text) => {
+    expect(faultOf(() => readingCells(metric).durationSeconds(row(text), 0, 'seconds'))).toBe(
+      `notADuration 0 ${text}`,
+    );
+  });
+});
+
 describe('the survey of a file', () => {
   function surveyed(read: (cells: ReturnType<typeof readingCells>, each: Row) => unknown, texts: string[]) {
     const survey = new Survey();

@@ -96,7 +96,8 @@ class ReadingCells implements Cells {
     const text = this.text(row, column);
     const written = writtenDuration(text, unit);
     if (text === '') return null;
-    if (written === null) return this.#fault('notATime', column, text);
+    const isNone = written === null || (written === 'bare' && !writtenNumber(text));
+    if (isNone) return this.#fault('notADuration', column, text);
     if (written === 'unclear') return this.#fault('ambiguous', column, text);
     if (written !== 'bare')
       return written > mostDurationSeconds ? this.#fault('tooLarge', column, text) : written;

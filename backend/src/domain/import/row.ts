@@ -15,6 +15,7 @@ export const cellFaultReasons = [
   'tooLarge',
   'notADate',
   'notATime',
+  'notADuration',
   'inTheFuture',
   'missing',
   'unknownWord',

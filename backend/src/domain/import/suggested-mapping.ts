@@ -1,8 +1,11 @@
 import { columnLayout } from './column-layout';
 import { type MappedKind, mappedColumns } from './column-mapping';
 import { type ColumnMeaning, columnWords } from './column-words';
+import type { DateOrder } from './conventions';
 import { plainHeader } from './formats/columns';
 import type { TableHead } from './table-format';
+import { withLatinDigits } from './written-digits';
+import { datedIn, readMoment } from './written-moment';
 
 /** What the headers of a table suggest, to be confirmed; columns that it cannot be without may be missing. */
 export interface SuggestedMapping {
@@ -13,17 +16,64 @@ export interface SuggestedMapping {
 
 const longestHeader = 60;
 
-/** The columns that headers name, each meaning once, by the first header that has it. */
-function meaningsOf(header: readonly string[]): Partial<Record<ColumnMeaning, number>> {
+type Rows = TableHead['rows'];
+
+/** Enough to tell days from places. */
+const mostCellsSeen = 20;
+
+/** The columns that headers name, each meaning once, by the first header that has it and whose cells may be that. */
+function meaningsOf(header: readonly string[], below: Rows): Partial<Record<ColumnMeaning, number>> {
   const found: Partial<Record<ColumnMeaning, number>> = {};
-  for (const [column, cell] of header.slice(0, 200).entries()) {
-    const plain = plainHeader(cell.slice(0, longestHeader));
+  const words = header.slice(0, 200).map((cell) => plainHeader(cell.slice(0, longestHeader)));
+  for (const [column, plain] of words.entries()) {
     if (plain === '') continue;
-    const meaning = columnWords.find(([each, words]) => found[each] === undefined && words.test(plain))?.[0];
+    const cells = cellsOf(below, column);
+    const meaning = columnWords.find(
+      ([each, named]) => found[each] === undefined && named.test(plain) && mayBe(each, cells),
+    )?.[0];
     if (meaning !== undefined) found[meaning] = column;
   }
+  // Of days that cannot be read the header is all that there is.
+  const taken = new Set(Object.values(found));
+  const named = words.findIndex((plain, column) => !taken.has(column) && wordsOfDate?.test(plain));
+  if (found.date === undefined && named >= 0) found.date = named;
   return found;
 }
+
+const wordsOfDate = columnWords.find(([meaning]) => meaning === 'date')?.[1];
+
+function cellsOf(below: Rows, column: number): string[] {
+  const cells = below.map((row) => (row[column] ?? '').trim().slice(0, longestHeader));
+  return cells.filter((cell) => cell !== '').slice(0, mostCellsSeen);
+}
+
+/** Whether cells under a header may be what it says: "start" is a day, a time or a place. */
+function mayBe(meaning: ColumnMeaning, cells: readonly string[]): boolean {
+  if (cells.length === 0) return true;
+  switch (meaning) {
+    case 'date':
+    case 'endDate':
+      return cells.some(isDay);
+    case 'time':
+    case 'endTime':
+      return cells.some(hasClock);
+    case 'from':
+    case 'to':
+      return !cells.every((cell) => isDay(cell) || isClock(cell));
+    default:
+      return true;
+  }
+}
+
+const dayOrders: readonly DateOrder[] = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'];
+
+function isDay(cell: string): boolean {
+  const [calendar = 'gregorian'] = datedIn(cell, 'UTC');
+  return dayOrders.some((order) => typeof readMoment(cell, '', order, calendar) !== 'string');
+}
+
+const hasClock = (cell: string) => /\d{1,2}[:.h]\d{2}/i.test(withLatinDigits(cell));
+const isClock = (cell: string) => /^\d{1,2}[:.h]\d{2}/i.test(withLatinDigits(cell));
 
 function kindOf(found: Partial<Record<ColumnMeaning, number>>): MappedKind {
   const has = (...meanings: readonly ColumnMeaning[]) => meanings.some((each) => found[each] !== undefined);
@@ -50,7 +100,8 @@ function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>)
 /** Guesses the mapping of a table from its headers, in many languages. A table without headers suggests nothing but its layout. */
 export function suggestedMapping(head: TableHead, kind?: MappedKind): SuggestedMapping {
   const { headerRow, fingerprint } = columnLayout(head.rows);
-  const found = headerRow === null ? {} : meaningsOf(head.rows[headerRow] ?? []);
+  const found =
+    headerRow === null ? {} : meaningsOf(head.rows[headerRow] ?? [], head.rows.slice(headerRow + 1));
   const suggested = kind ?? kindOf(found);
   return { kind: suggested, layout: fingerprint, columns: ofKind(suggested, found) };
 }

@@ -8,6 +8,7 @@ import { ChoiceField } from '@/components/choice-field';
 import { Panel } from '@/components/panel';
 import { Readout, Readouts } from '@/components/readout';
 import rowStyles from '@/components/row.module.css';
+import { formatLocalDay } from '@/lib/formatting/days';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { CareSection } from './care-section';
 import { FaultsSection } from './faults-section';
@@ -32,7 +33,8 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
   const { t } = useTranslation(['import']);
   const [changedHere, setChangedHere] = useState<'keep' | 'replace'>('keep');
   const [deletedHere, setDeletedHere] = useState<'leave' | 'bringBack'>('leave');
-  const { states, faultCount, oneTimeReminders, backwardsRows, backwardsHere, corrected, unusual } = preview;
+  const { states, days, faultCount, oneTimeReminders, backwardsRows, backwardsHere, corrected, unusual } =
+    preview;
   const understanding = flow.file?.understanding;
   const figure = (value: number) => numberFormat(locale).format(value);
   const bringBack = deletedHere === 'bringBack';
@@ -76,6 +78,16 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         )}
         <Readout label={t('import:preview.refused')} figure={figure(faultCount)} />
       </Readouts>
+      {days && (
+        <p className={styles.quiet}>
+          {days.first === days.last
+            ? t('import:preview.day', { day: formatLocalDay(days.first, locale) })
+            : t('import:preview.days', {
+                first: formatLocalDay(days.first, locale),
+                last: formatLocalDay(days.last, locale),
+              })}
+        </p>
+      )}
       <CareSection preview={preview} />
       {understanding?.track && (
         <TrackSection

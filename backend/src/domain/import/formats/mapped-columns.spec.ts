@@ -129,6 +129,25 @@ describe('the suggested mapping', () => {
     );
   });
 
+  it.each([
+    // A column of places, of times or of days under the same word.
+    ['Datum;Start;Ziel;Kilometer\n13.05.2024;Bonn;Köln;31,5', { date: 0, from: 1, to: 2, distance: 3 }],
+    ['Start;Ziel;Wann;Kilometer\nBonn;Köln;13.05.2024;31,5', { from: 0, to: 1, date: 2, distance: 3 }],
+    ['Start;Ziel;km\n13.05.2024 8:15;Köln;31,5', { date: 0, to: 1, distance: 2 }],
+    [
+      'Datum;Start;Ende;Kilometer\n13.05.2024;08:15;08:47;31,5',
+      { date: 0, time: 1, endTime: 2, distance: 3 },
+    ],
+    ['Tag;Start;Stop;km\n13.05.2024;Bonn;Köln;31,5', { date: 0, from: 1, to: 2, distance: 3 }],
+    // Days that nobody can read are still the only ones there are.
+    ['Datum;Von;km\nneulich;Bonn;31,5', { date: 0, from: 1, distance: 2 }],
+    ['When;From;To;Miles\n2024-05-13;Bonn;Cologne;20', { date: 0, from: 1, to: 2, distance: 3 }],
+  ])('goes by the cells below, too: %s', (text, columns) => {
+    const suggested = suggestedMapping(headOf(rowsOf(`${text}\n`, ';')));
+    expect(suggested).toMatchObject({ kind: 'trip', columns });
+    expect(Object.keys(suggested.columns).length).toBe(Object.keys(columns).length);
+  });
+
   it('is for the kind that the driver wants', () => {
     const rows = rowsOf('Date,Odometer,Litres,Total\n');
     expect(suggestedMapping(headOf(rows), 'odometer').columns).toEqual({ date: 0, odometer: 1 });
@@ -214,7 +233,7 @@ describe('a table read by its mapping', () => {
       { durationSeconds: 3900 },
     ]);
     expect(items[1]).not.toHaveProperty('durationSeconds');
-    expect(faults).toEqual(['5 notANumber 6 lang']);
+    expect(faults).toEqual(['5 notADuration 6 lang']);
   });
 
   it('asks for the unit of a length of time that does not say it', () => {

@@ -60,6 +60,7 @@ describe('a preview', () => {
     const { preview, odometers } = await previewed(header + rows);
     expect(odometers.map((records) => records.length)).toEqual([3]);
     expect(preview).toMatchObject({ counts: { fill: 3 }, states: { new: 3 }, backwardsRows: [] });
+    expect(preview.days).toEqual({ first: '2024-03-01', last: '2024-03-03' });
   });
 
   it('asks again where a reading runs backwards within the file, without that reading, and counts each once', async () => {

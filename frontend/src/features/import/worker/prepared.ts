@@ -8,6 +8,7 @@ import type { ImportTerms } from '../reading/import-terms';
 import type { ReadRecord, RowFault } from '../reading/read-record';
 import { readRecords } from '../reading/read-records';
 import type { TableSource } from '../reading/table-source';
+import { type DaysOfRecords, daysOfRecords } from './days-of-records';
 import { type NamedRecords, namedRecords } from './named-records';
 
 /** More than a person reads; the number of all is beside them. */
@@ -16,6 +17,8 @@ const mostFaults = 10_000;
 /** A file read through with the driver's answers; nothing is stored. */
 export interface Prepared {
   readonly counts: Readonly<Record<ImportedRecord['kind'], number>>;
+  /** null where no record is of an instant. */
+  readonly days: DaysOfRecords | null;
   /** Reminders that come once: no record is made of them. */
   readonly oneTimeReminders: NamedRecords;
   readonly faults: readonly RowFault[];
@@ -62,6 +65,7 @@ export async function* prepare(
   const faults: RowFault[] = [];
   const readings = new Map<string, FileReadings>();
   const sums = ownSums();
+  const days = daysOfRecords();
   let [faultCount, number] = [0, 0];
   // Where an odometer was replaced is in another file of an export of Roadbook, and known to the server, which judges all readings.
   const isOwn = source.format.id === 'roadbook';
@@ -79,6 +83,7 @@ export async function* prepare(
         ...{ counts, oneTimeReminders: oneTimeReminders.all(), faults, faultCount, backwardsRows },
         ...{ fileTotals: step.value.totals, uncountedRows: step.value.uncountedRows },
         ...{ ownTotals: sums.totals(readings.values()), currency: sums.currency() },
+        days: days.days(),
       };
       const { doneByServices } = step.value;
       return { prepared, withoutOdometer: new Set(rowOf.keys()), doneByServices, corrections };
@@ -93,6 +98,7 @@ export async function* prepare(
         counts[each.record.kind] += 1;
         counts.odometerRule += each.corrections?.length ?? 0;
         sums.add(each.record);
+        days.add(each.record);
         for (const { vehicleId, ...shown } of readingsOfImported(each.record)) {
           const ofVehicle = readings.get(vehicleId) ?? new FileReadings();
           ofVehicle.add({ ...shown, number, row: each.row });
