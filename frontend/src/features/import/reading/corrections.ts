@@ -1,5 +1,7 @@
 import type { ImportedRecord } from '@domain/import/import.schema';
+import { readingCells } from '@domain/import/reading-cells';
 import type { ImportTerms } from './import-terms';
+import { readItems } from './read-items';
 import type { ReadRecord } from './read-record';
 import { type ReadEnd, readRecords } from './read-records';
 import type { TableSource } from './table-source';
@@ -8,6 +10,8 @@ import type { TableSource } from './table-source';
 const mostReadings = 10_000;
 /** As many as a vehicle may have. */
 const mostOfOneReading = 150;
+/** More vehicles than a logbook takes are no vehicles. */
+const mostVehicles = 50;
 
 /** Corrections of readings, by the id of the record that each is about. */
 export type Corrections = ReadonlyMap<string, readonly ImportedRecord[]>;
@@ -19,10 +23,26 @@ export async function correctionsIn(
 ): Promise<Corrections> {
   const corrections = new Map<string, ImportedRecord[]>();
   for (const table of tables) {
-    for await (const some of readRecords(table, { ...terms, mended: [] }, new Set()))
+    const ofTable = { ...terms, mended: [], vehicles: await withVehiclesOf(table, terms) };
+    for await (const some of readRecords(table, ofTable, new Set()))
       for (const each of some) if (each.outcome === 'record') note(corrections, each.record);
   }
   return corrections;
+}
+
+/** A vehicle that the file in hand does not name, as it is one of its records, is itself. */
+async function withVehiclesOf(
+  table: TableSource,
+  { conventions, vehicles }: ImportTerms,
+): Promise<ImportTerms['vehicles']> {
+  const known = new Set(vehicles.map(({ name }) => name));
+  const others = new Map<string, ImportTerms['vehicles'][number]>();
+  for await (const rows of readItems(table, readingCells(conventions)))
+    for (const { vehicleName: name } of rows.flatMap(({ items }) => items)) {
+      if (name !== null && !known.has(name) && others.size < mostVehicles)
+        others.set(name, { name, id: name, sources: [] });
+    }
+  return [...vehicles, ...others.values()];
 }
 
 function note(corrections: Map<string, ImportedRecord[]>, imported: ImportedRecord): void {

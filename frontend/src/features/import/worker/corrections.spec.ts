@@ -71,6 +71,17 @@ it('leaves corrections that cannot be read, or are on another vehicle, to their 
   expect(prepared.faultCount).toBe(0);
 });
 
+it('gives those of the purchase of a vehicle with the vehicle', async () => {
+  const vehicle = idOf(7);
+  const table = [
+    'id,name,make,model,year,plate,vin,energySources,distanceUnit,volumeUnit,fuelEconomyUnit,electricEconomyUnit,currency,purchase,sale,companyCar,kind,engineCubicCentimetres,fiscalPowerCv,archivedAt,version',
+    `${vehicle},Van,,,,,,"[{""kind"":""petrol"",""capacityMillilitres"":null}]",km,litre,litresPer100Km,kwhPer100Km,EUR,"{""date"":""2020-01-10"",""zone"":""Europe/Berlin"",""amountMinor"":null,""odometerMetres"":120000000}",,,,,,,1`,
+  ];
+  const { previewed, prepared } = await batchesOf(table, [correction(101, 7, { vehicle, kind: 'purchase' })]);
+  expect(previewed).toEqual([['7 in 2', '101 in 2']]);
+  expect(prepared.faults).toEqual([]);
+});
+
 it('never parts a record from its corrections', async () => {
   const readings = Array.from({ length: 1000 }, (_, index) => noted(index + 1));
   const rules = [2001, 2002].map((number) => correction(number, 998, { kind: 'noted' }));
