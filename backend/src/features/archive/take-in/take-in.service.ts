@@ -17,6 +17,7 @@ import { type CheckedArchive, checkBytes, checkNames } from '../restore/check-ar
 import { type ArchivedAttachment, attachmentsIn } from './archived-attachments';
 import { archivedRecords } from './archived-records';
 import { ComingCounts, comingOf, refusalsAhead } from './compare-records';
+import { correctedIdOf, correctionsAhead } from './corrections-ahead';
 import type { IncomingRecord } from './incoming-record';
 import { vehicleAttachments, vehicleIn, vehicleManifestOf, vehicleRecords } from './vehicle-records';
 import { type RefusedRecord, writeRecords } from './write-records';
@@ -35,6 +36,8 @@ export interface TakenIn {
   readonly hash: string;
   readonly head: Pick<TakeIn, 'source' | 'vehicleName' | 'exportedAtMs'>;
   readonly records: () => AsyncGenerator<IncomingRecord>;
+  /** Of them, what says how an odometer counts. */
+  readonly rules: () => AsyncGenerator<IncomingRecord>;
   readonly attachments: () => AsyncGenerator<ArchivedAttachment>;
 }
 
@@ -61,6 +64,8 @@ export class TakeInService {
       ...{ zip, hash },
       head: { source: 'vehicle', vehicleName: name, exportedAtMs: manifest.exportedAtMs },
       records: () => vehicleRecords(zip, run.driverId),
+      // Its readings are corrected already.
+      rules: async function* () {},
       attachments: () => vehicleAttachments(zip, run.driverId),
     };
   }
@@ -71,6 +76,7 @@ export class TakeInService {
       ...{ zip, hash: manifestHash },
       head: { source: 'everything', vehicleName: null, exportedAtMs: manifest.exportedAtMs },
       records: () => archivedRecords(zip),
+      rules: () => archivedRecords(zip, (kind) => kind.rule !== undefined),
       attachments: () => attachmentsIn(zip, keys),
     };
   }
@@ -98,20 +104,25 @@ export class TakeInService {
     const reads = this.documents.of(driverId);
     const counts = new ComingCounts();
     const reason = takenInReason(taken.head, taken.hash);
+    const corrections = await correctionsAhead(taken.rules());
+    const withTheirs = new Set<string>();
     let refused: RefusedRecord[] = [];
     let some: IncomingRecord[] = [];
     let done = 0;
     const write = async (): Promise<void> => {
       run.signal.throwIfAborted();
-      const left = await writeRecords(this.writer, driverId, some, reason);
+      const left = await writeRecords(this.writer, driverId, some, reason, corrections);
       refused.push(...left);
-      const isLeft = new Set(left.map(({ record }) => record));
-      for (const record of some) if (!isLeft.has(record)) counts.add(record, 'new');
-      done += some.length;
+      const isLeft = new Set(left.map(({ record }) => record.id));
+      const together = some.flatMap(({ id }) => corrections.get(id) ?? []);
+      for (const { id } of together) withTheirs.add(id);
+      for (const record of [...some, ...together]) if (!isLeft.has(record.id)) counts.add(record, 'new');
+      done += some.length + together.length;
       some = [];
       run.reportProgress(Math.min(done, total), Math.max(total, 1));
     };
-    for await (const record of taken.records()) {
+    for await (const record of inOrder(taken)) {
+      if (withTheirs.has(record.id)) continue;
       const coming = await comingOf(reads, record);
       if (coming !== 'new') counts.add(record, coming);
       else some.push(record);
@@ -161,6 +172,16 @@ export class TakeInService {
       (await this.documents.of(driverId).get(archivedAttachments.collection, id))?.data.state !== 'stored'
     );
   }
+}
+
+/** What is left of the corrections comes last, as each needs the reading that it is about. */
+async function* inOrder({ records }: Pick<TakenIn, 'records'>): AsyncGenerator<IncomingRecord> {
+  const corrections: IncomingRecord[] = [];
+  for await (const record of records()) {
+    if (correctedIdOf(record) === null) yield record;
+    else corrections.push(record);
+  }
+  yield* corrections;
 }
 
 /** There is no more room, the record to which the file belongs was refused, or it is not what it says. */

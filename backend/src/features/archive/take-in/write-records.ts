@@ -2,6 +2,7 @@ import { DomainError } from '../../../domain/errors/domain-error';
 import type { ReasonCode } from '../../../domain/errors/reasons';
 import type { RecordWrite } from '../../../records/record-write';
 import type { RecordWriter } from '../../../records/record-writer';
+import type { Corrections } from './corrections-ahead';
 import type { IncomingRecord } from './incoming-record';
 
 /** What says that one record may not be; anything else says that nothing can be written now. */
@@ -16,33 +17,39 @@ export interface RefusedRecord {
   readonly reason: ReasonCode;
 }
 
-/** Creates records, and leaves out those that are refused, which it gives. Creating them again counts once. */
+/**
+ * Creates records, each with its corrections in one transaction, and leaves out those that are refused, which it gives; a record that is
+ * refused with its corrections is tried alone. Creating them again counts once.
+ */
 export async function writeRecords(
   writer: Pick<RecordWriter, 'writeAll'>,
   driverId: string,
   records: readonly IncomingRecord[],
   ledgerReason: string,
+  corrections: Corrections = new Map(),
 ): Promise<RefusedRecord[]> {
   if (records.length === 0) return [];
+  const createOf = ({ kind, id, content }: IncomingRecord) =>
+    ({ action: 'create', kind, id, content, details: { reason: ledgerReason } }) as const;
+  const writeOf = (record: IncomingRecord): RecordWrite => {
+    const together = corrections.get(record.id)?.map(createOf);
+    return { ...createOf(record), ...(together && { together }) };
+  };
   try {
-    await writer.writeAll(
-      driverId,
-      records.map(
-        ({ kind, id, content }): RecordWrite => ({
-          ...{ action: 'create', kind, id, content },
-          details: { reason: ledgerReason },
-        }),
-      ),
-    );
+    await writer.writeAll(driverId, records.map(writeOf));
     return [];
   } catch (error) {
     if (!(error instanceof DomainError) || !ofOneRecord.has(error.reason)) throw error;
     const [first] = records;
-    if (records.length === 1 && first) return [{ record: first, reason: error.reason }];
+    if (records.length === 1 && first) {
+      const together = corrections.get(first.id);
+      if (together) return writeRecords(writer, driverId, [first, ...together], ledgerReason);
+      return [{ record: first, reason: error.reason }];
+    }
     const half = Math.ceil(records.length / 2);
     return [
-      ...(await writeRecords(writer, driverId, records.slice(0, half), ledgerReason)),
-      ...(await writeRecords(writer, driverId, records.slice(half), ledgerReason)),
+      ...(await writeRecords(writer, driverId, records.slice(0, half), ledgerReason, corrections)),
+      ...(await writeRecords(writer, driverId, records.slice(half), ledgerReason, corrections)),
     ];
   }
 }
