@@ -127,6 +127,12 @@ describe('files over HTTP', () => {
       const got = await ask(`attachments/${id}`);
       expect(got.status).toBe(200);
       await expect(got.arrayBuffer()).rejects.toThrow('terminated');
+      truncateSync(path, 0);
+      const empty = await ask(`attachments/${id}`);
+      expect([empty.status, empty.headers.get('content-type'), empty.headers.get('etag')]).toEqual([
+        ...[500, 'application/json; charset=utf-8', null],
+      ]);
+      expect(await reasonOf(empty)).toMatchObject({ reason: 'INTERNAL' });
       rmSync(path);
       const missing = await ask(`attachments/${id}`);
       expect([missing.status, await reasonOf(missing)]).toMatchObject([404, { reason: 'NOT_FOUND' }]);

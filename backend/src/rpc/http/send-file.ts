@@ -29,25 +29,28 @@ export async function sendFile(request: Request, response: Response, file: FileT
   const pieces = isToRead ? file.pieces({ from, before })[Symbol.asyncIterator]() : null;
   // What cannot be read is refused, as long as nothing of it was sent.
   const first = await pieces?.next();
+  if (first?.done) throw endedEarly();
   response.set({ ...headersOf(file), 'Content-Length': String(before - from) });
   if (range !== null) response.status(206).set('Content-Range', `bytes ${from}-${before - 1}/${bytes}`);
   if (pieces === null || first === undefined) return void response.end();
   try {
     let left = before - from;
-    for (let next = first; !next.done; next = await pieces.next()) {
+    for (let next: IteratorResult<Uint8Array> = first; !next.done; next = await pieces.next()) {
       left -= next.value.length;
       await written(response, next.value);
     }
     // Whoever reads would wait for the rest.
-    if (left > 0) throw new Error('A file ended too early.');
+    if (left > 0) throw endedEarly();
     response.end();
   } catch (error) {
-    // A reader who goes is the usual end of a long download.
-    if (!response.destroyed) throw error;
+    // A reader who goes is the usual end of a long download; what was being written fails before the answer is closed.
+    if (!response.destroyed && !request.socket.destroyed) throw error;
   } finally {
     await pieces.return?.();
   }
 }
+
+const endedEarly = () => new Error('A file ended too early.');
 
 /** Resolves once the piece is with the operating system, so that its memory is free again. */
 function written(response: Writable, piece: Uint8Array): Promise<void> {
