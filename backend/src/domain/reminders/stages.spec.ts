@@ -136,6 +136,18 @@ it('work that another meter makes soon due is reminded of before its day is near
   expect(stages(oil({ isPredicted: false, status: 'ok' }), '2027-01-01')).toEqual([]);
 });
 
+it('a day that was chosen long before is kept where another meter makes it soon due first', () => {
+  // 61, 60 and 31 days before 1 February 2027.
+  const own = { daysBefore: [60], weeklyRepeats: 0 };
+  const counted = oil({ isPredicted: false, reminderStages: own });
+  const soon = { sent: ['status:soon'], lastSentOn: '2026-11-20' };
+  expect(stages(counted, '2026-12-02', soon)).toEqual([]);
+  expect(stages(counted, '2026-12-03', soon)).toEqual(['day:-60']);
+  expect(stages(counted, '2027-01-02', { ...soon, sent: ['status:soon', 'day:-60'] })).toEqual([]);
+  // Both at once are one reminder.
+  expect(stages(counted, '2026-12-10')).toEqual(['day:-60', 'status:soon']);
+});
+
 describe('what is due by distance is repeated weekly as the settings say', () => {
   // Overdue since 1 December: the weeks after it begin on the 8th, 15th, 22nd and 29th.
   it.each([

@@ -36,30 +36,38 @@ export function stagesNow(
 ): string[] {
   if (state !== undefined && state.endedAs !== null) return [];
   if (state !== undefined && state.snoozedUntil !== null && today < state.snoozedUntil) return [];
-  const current = currentStage(subject, state, usual, today);
   const sent = state?.sent ?? [];
-  const fresh = current !== null && !sent.includes(current) ? [current] : [];
+  const fresh = currentStages(subject, state, usual, today).filter((stage) => !sent.includes(stage));
   const snooze = state?.snoozedUntil ? `snooze:${state.snoozedUntil}` : null;
   const wakes = snooze !== null && !sent.includes(snooze) && isPressing(subject, today) ? [snooze] : [];
   return [...fresh, ...wakes];
 }
 
-function currentStage(
+function currentStages(
   subject: ReminderSubject,
   state: OccurrenceState | undefined,
   usual: ReminderStages,
   today: LocalDay,
-): string | null {
+): string[] {
   const { status, dueOn, isPredicted, reminderStages: own } = subject;
-  if (status === 'unknown') return null;
-  if (own !== undefined && own.daysBefore.length === 0 && own.weeklyRepeats === 0) return null;
-  if (subject.source === 'reading') return readingStage(state, own, today);
-  if (dueOn === null || isPredicted || isSoonByAnotherMeter(subject, today)) {
-    return stageByStatus(status, state, own ?? usual, today);
-  }
+  if (status === 'unknown') return [];
+  if (own !== undefined && own.daysBefore.length === 0 && own.weeklyRepeats === 0) return [];
+  if (subject.source === 'reading') return onlySome(readingStage(state, own, today));
+  const byStatus = () => onlySome(stageByStatus(status, state, own ?? usual, today));
+  if (dueOn === null || isPredicted) return byStatus();
   const since = daysBetween(dueOn, today);
-  if (own === undefined && status === 'ok' && since >= -statusDecidesDays) return null;
-  const { daysBefore, weeklyRepeats } = own ?? usual;
+  if (own === undefined && status === 'ok' && since >= -statusDecidesDays) return [];
+  const byDay = onlySome(stageByDay(since, state, own ?? usual));
+  return isSoonByAnotherMeter(subject, today) ? [...byDay, ...byStatus()] : byDay;
+}
+
+const onlySome = (stage: string | null): string[] => (stage === null ? [] : [stage]);
+
+function stageByDay(
+  since: number,
+  state: OccurrenceState | undefined,
+  { daysBefore, weeklyRepeats }: ReminderStages,
+): string | null {
   const offsets = [
     ...daysBefore.map((days) => -days),
     ...Array.from({ length: weeklyRepeats }, (_, week) => (week + 1) * 7),
