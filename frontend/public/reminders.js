@@ -11,7 +11,7 @@ const reminderWords = {
   de: {
     done: 'Erledigt',
     snooze: 'In einer Woche erinnern',
-    snoozeAll: 'An alle in einer Woche erinnern',
+    snoozeAll: 'An alles in einer Woche erinnern',
     stop: 'Nicht mehr erinnern',
     notSaved: 'Nicht gespeichert: Der Server war nicht erreichbar. Wähle noch einmal, oder öffne Roadbook.',
     tooLate: 'Das geht von hier aus nicht mehr. Öffne Roadbook.',

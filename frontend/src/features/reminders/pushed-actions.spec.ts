@@ -40,7 +40,7 @@ it.each([
 
 it('a push of several things offers to put off all of them, and nothing that is done to one', async () => {
   expect(await offered(2, ['snoozeAll'])).toEqual(['snoozeAll: Remind me of all in a week']);
-  expect(await offered(2, ['snoozeAll'], 'de')).toEqual(['snoozeAll: An alle in einer Woche erinnern']);
+  expect(await offered(2, ['snoozeAll'], 'de')).toEqual(['snoozeAll: An alles in einer Woche erinnern']);
 });
 
 it('a push offers only what it has a token for, in its language', async () => {
