@@ -206,6 +206,12 @@ describe('what is due', () => {
     expect(before).toMatchObject({ status: 'ok', dueOn: '2028-03-01', dueAtCount: 66_000 });
     const reached = stateOn('2026-08-10', { schedules, visits: later(66_001) });
     expect(reached).toMatchObject({ status: 'overdue', dueOn: null, dueAtCount: 66_000 });
+    // Nor is it only about 16 October, when the 3 000 km are driven that are left.
+    const both = by({ engineMinutes: 6_000, distanceMetres: 15_000_000 });
+    const alsoByDistance = (engineMinutes: number) =>
+      stateOn('2026-08-10', { schedules: [aSchedule({ normal: both })], visits: later(engineMinutes) });
+    expect(alsoByDistance(61_000)).toMatchObject({ status: 'ok', dueOn: '2026-10-16', isPredicted: true });
+    expect(alsoByDistance(66_001)).toMatchObject({ status: 'overdue', dueOn: null, isPredicted: false });
   });
 
   it('takes the intervals of the severe profile where that is chosen', () => {

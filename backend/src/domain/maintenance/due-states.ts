@@ -76,7 +76,7 @@ function whenDue(
   const counted = meters.filter((state) => state.known).filter(({ meter }) => meter !== 'time');
   // What another meter has reached is due whenever the calendar says.
   const isReached = counted.some(({ remaining }) => remaining <= 0);
-  const isPredicted = byDistance !== null && (byTime === null || byDistance < byTime);
+  const isPredicted = byDistance !== null && !isReached && (byTime === null || byDistance < byTime);
   const dueOn = isPredicted ? byDistance : isReached && byTime !== null && byTime > now.today ? null : byTime;
   const dueAtOdometerMetres = distance?.known && distance.meter === 'distance' ? distance.due : null;
   return {
