@@ -187,6 +187,17 @@ describe('what is due by distance is repeated weekly as the settings say', () =>
     const after = { sent: [...sent, 'week:3', 'week:4'], lastSentOn: '2026-12-15' };
     expect(stages(late, '2026-12-22', after)).toEqual([]);
   });
+
+  it('four times together with those before its day, where that comes later', () => {
+    // Both reached: its day is 1 February 2027.
+    const late = oil({ status: 'overdue', isPredicted: false });
+    const sent = ['status:overdue', 'week:1', 'week:2', 'week:3'];
+    expect(stages(late, '2027-02-01', { sent, lastSentOn: '2026-12-22' })).toEqual(['day:0']);
+    const after = [...sent, 'day:0'];
+    expect(stages(late, '2027-02-08', { sent: after, lastSentOn: '2027-02-01' })).toEqual(['day:7']);
+    const last = { sent: [...after, 'day:7'], lastSentOn: '2027-02-08' };
+    expect(stages(late, '2027-02-15', last)).toEqual([]);
+  });
 });
 
 it('a snooze lasts until its day and then counts once', () => {

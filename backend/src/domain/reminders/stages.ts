@@ -25,7 +25,7 @@ const readingAgainDays = 30;
  * and where the snooze ends as well, both are one reminder. `today` is in the driver's zone.
  * By a due day the stages are days before and after it, and time only goes on: none before one that was sent is sent.
  * Without a due day, as by a distance or a measured tread, they are the statuses soon, due and overdue, each once, and then the
- * weeks since the last reminder that it is due. `usual` are the driver's, which the subject's own override, as they are: what the
+ * weeks since the last reminder that it is due. Work that another meter makes soon due before its day is near has both. `usual` are the driver's, which the subject's own override, as they are: what the
  * driver chose for one thing waits for no status, and no stage at all is none in any case.
  */
 export function stagesNow(
@@ -73,7 +73,9 @@ function stageByDay(
     ...Array.from({ length: weeklyRepeats }, (_, week) => (week + 1) * 7),
   ];
   const reached = Math.max(...offsets.filter((offset) => offset <= since));
-  const last = Math.max(...(state?.sent ?? []).map(dayStage));
+  const sent = state?.sent ?? [];
+  if (reached > 0 && sent.filter(isRepeat).length >= weeklyRepeats) return null;
+  const last = Math.max(...sent.map(dayStage));
   return Number.isFinite(reached) && reached > last ? `day:${reached}` : null;
 }
 
@@ -96,7 +98,7 @@ function stageByStatus(
   return week <= weeklyRepeats && daysBetween(lastSentOn, today) >= weekDays ? `week:${week}` : stage;
 }
 
-/** What was due by a day and is due by a distance as well has the weeks after that day for some of its repeats. */
+/** What is due by a day and by a distance as well has the weeks after either for its repeats. */
 function isRepeat(stage: string): boolean {
   return stage.startsWith('week:') || dayStage(stage) > 0;
 }
