@@ -45,8 +45,10 @@ export const dueItemSchema = z.strictObject({
   dueAtOdometerMetres: z.int().nullable(),
   /** The same on the vehicle's one scale, which does not begin again with another odometer; only where the two differ. */
   dueAtDrivenMetres: z.int().optional(),
-  /** Of what no distance decides, the engine minutes or the energy at which it is due; see DueState. */
+  /** Of what no distance decides, the engine minutes at which it is due; see DueState. */
   dueAtCount: z.int().optional(),
+  /** Of what neither decides, the day since which what is bought counts; see DueState. */
+  countedSince: localDaySchema.optional(),
   /** The first day on which it may be seen to without losing anything, such as of an inspection. */
   earlyFrom: localDaySchema.nullable(),
   /** When to remind of it; absent where the driver's settings say it. */

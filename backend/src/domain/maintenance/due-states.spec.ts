@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type DueState, dueStates, type MaintenanceFacts } from './due-states';
 import { aSchedule, aVisit, nothingCounted, usedUpTo } from './maintenance.fixture';
+import { maintenanceDueItem } from './maintenance-due-item';
 
 const unknownRate = { known: false, reason: 'ONE_READING', between: null } as const;
 
@@ -190,6 +191,21 @@ describe('what is due', () => {
       meters: [{}, { meter: 'energy', remaining: 700_000, status: 'ok' }],
       dueAtCount: 66_000,
     });
+  });
+
+  it('counts what was bought since it was done last, whatever is entered later of before', () => {
+    const energy = { source: 'electricity', quantity: 2_000_000 } as const;
+    const schedules = [aSchedule({ normal: by({ energy }) })];
+    const fill = (day: string, quantity: number) =>
+      ({ atMs: Date.parse(`${day}T09:00Z`), source: 'electricity', quantity }) as const;
+    const bought = [fill('2026-02-20', 900_000), fill('2026-05-01', 2_000_000)];
+    const forgotten = [fill('2026-01-20', 40_000), ...bought];
+    for (const each of [bought, forgotten]) {
+      const use = usedUpTo(42_000, '2026-08-10', { bought: each });
+      const state = stateOn('2026-08-10', { schedules, use });
+      expect(state).toMatchObject({ status: 'due', dueAtCount: null, countedSince: '2026-03-01' });
+      expect(maintenanceDueItem(state)).toMatchObject({ countedSince: '2026-03-01' });
+    }
   });
 
   it('what engine hours or energy have reached is due, however far away its day is', () => {

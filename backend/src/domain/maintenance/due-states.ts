@@ -34,8 +34,10 @@ export interface DueState {
   readonly dueAtOdometerMetres: number | null;
   /** The same on the vehicle's one scale, see odometerTimeline. */
   readonly dueAtDrivenMetres: number | null;
-  /** The engine minutes at which it is due, or else what will have been bought by then, in the unit of its source. */
+  /** The engine minutes at which it is due. */
   readonly dueAtCount: number | null;
+  /** Of what is bought, since when it counts: the sum moves with every purchase of before that is entered later. */
+  readonly countedSince: LocalDay | null;
 }
 
 /**
@@ -54,6 +56,7 @@ export function dueStates({ schedules, visits, use, nowMs, today }: MaintenanceF
       ...{ schedule, deciding, meters, last: done.at(-1) ?? null },
       status: statusOf(meters, deciding),
       ...whenDue(meters, now),
+      countedSince: isKnown(meters, 'energy') ? (done.at(-1)?.day ?? schedule.start?.day ?? null) : null,
     };
   });
 }
@@ -89,11 +92,12 @@ function whenDue(
 }
 
 function dueAtCount(meters: readonly MeterState[]): number | null {
-  const counted = meters.flatMap((state) =>
-    state.known && (state.meter === 'engine' || state.meter === 'energy') ? [state.due] : [],
-  );
+  const counted = meters.flatMap((state) => (state.known && state.meter === 'engine' ? [state.due] : []));
   return counted[0] ?? null;
 }
+
+const isKnown = (meters: readonly MeterState[], meter: MeterState['meter']) =>
+  meters.some((state) => state.known && state.meter === meter);
 
 /** What the vehicle had been driven beyond what its odometer shows. */
 function offsetMetres({ odometer }: MetersNow): number {

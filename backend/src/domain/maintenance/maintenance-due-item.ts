@@ -10,6 +10,7 @@ export function maintenanceDueItem({
   dueAtOdometerMetres,
   dueAtDrivenMetres,
   dueAtCount,
+  countedSince,
 }: DueState): DueItem {
   const { id, vehicleId, title, item, reminderStages } = schedule;
   return {
@@ -19,5 +20,6 @@ export function maintenanceDueItem({
     ...(reminderStages && { reminderStages }),
     ...(dueAtDrivenMetres !== null && dueAtDrivenMetres !== dueAtOdometerMetres && { dueAtDrivenMetres }),
     ...(dueAtOdometerMetres === null && dueAtCount !== null && { dueAtCount }),
+    ...(dueAtOdometerMetres === null && dueAtCount === null && countedSince !== null && { countedSince }),
   };
 }

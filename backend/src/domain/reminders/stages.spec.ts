@@ -260,6 +260,9 @@ it('an occurrence is the same while its prediction moves, and another one once i
   const chain = { dueOn: null, isPredicted: false, dueAtOdometerMetres: null };
   expect(occurrenceOf(oil({ ...chain, dueAtCount: 66_000 }))).toBe(`maintenance.${recordId}.66000`);
   expect(occurrenceOf(oil({ ...chain, dueAtCount: 72_000 }))).toBe(`maintenance.${recordId}.72000`);
+  // By energy: since the last service, whatever is entered later of what was bought before it.
+  const additive = { ...chain, countedSince: '2026-03-01' };
+  expect(occurrenceOf(oil(additive))).toBe(`maintenance.${recordId}.2026-03-01`);
   expect(occurrenceOf(paper())).toBe(`paper.${recordId}.2026-12-20`);
 });
 
