@@ -288,7 +288,7 @@ describe('imports', () => {
     expect(await states()).toEqual(['new', 'new', 'new', 'new']);
   });
 
-  it('know what the driver deleted, and what was undone, however many imports came after it', async () => {
+  it('know what the driver deleted, what was undone and what broke off, however many imports came after it', async () => {
     const { client, fill, begin, write, undo } = await driverWithVehicle();
     const [kept, deleted, undone] = [newId(), newId(), newId()];
     const records = [fill(kept, '2024-03-01', 1000), fill(deleted, '2024-03-02', 1100)];
@@ -308,11 +308,14 @@ describe('imports', () => {
     const second = await bring(ofUndone, { fileSha256: '02'.repeat(32) });
     await client.energy.delete.mutate({ id: undone, version: 1 });
     await undo(second);
+    const brokenOff = await client.imports.begin.mutate(begin({ fileSha256: '04'.repeat(32) }));
     // Fifty are listed.
     for (let number = 0; number < 51; number += 1)
       await bring([], { fileSha256: number.toString(16).padStart(64, '3') });
     expect(await states('fuelio')).toEqual(['same', 'deletedHere', 'new']);
     expect(await states('drivvo')).toEqual(['same', 'new', 'new']);
+    const again = await client.imports.begin.mutate(begin({ fileSha256: '04'.repeat(32) }));
+    expect(again.id).toBe(brokenOff.id);
   }, 60_000);
 
   it('that are taken back leave what an equal or a later file has as new, or as deleted by the driver', async () => {

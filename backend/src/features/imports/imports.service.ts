@@ -39,7 +39,7 @@ import {
   type PlannedRecord,
 } from './imports.collection';
 import { writesOf } from './record-writes';
-import { toImport, toImportAt } from './stored-imports';
+import { importsWith, toImport, toImportAt } from './stored-imports';
 import { takeBack } from './take-back';
 import { unusualFills } from './unusual-fills';
 import { withVisitsAndExpenses } from './visits-and-expenses';
@@ -99,9 +99,12 @@ export class ImportsService {
 
   /** Begins an import; the same file that broke off goes on as the import that it was. */
   async begin(driver: Driver, { id, ...begin }: ImportBegin): Promise<Import> {
-    const { items } = await this.list(driver);
-    const known = items.find((each) => each.id === id || goesOn(each, begin));
-    if (known) return known.state === 'left' ? { ...known, state: 'running' } : known;
+    const reads = this.documents.of(driver.id);
+    const known = await reads.get(imports, id);
+    if (known) return toImport(known);
+    for await (const each of importsWith(reads, { fileSha256: begin.fileSha256 })) {
+      if (goesOn(each, begin)) return each;
+    }
     const begun: ImportDocument = {
       ...begin,
       ...{ state: 'running', startedAtMs: this.clock(), endedAtMs: null },
@@ -261,7 +264,7 @@ export class ImportsService {
 
 function goesOn(known: Import, begin: Omit<ImportBegin, 'id'>): boolean {
   return (
-    (known.state === 'running' || known.state === 'left') &&
+    known.state === 'running' &&
     known.fileSha256 === begin.fileSha256 &&
     known.formatId === begin.formatId &&
     JSON.stringify(known.vehicles.map(({ vehicleId }) => vehicleId)) ===
