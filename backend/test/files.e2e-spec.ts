@@ -136,6 +136,7 @@ describe('files over HTTP', () => {
       rmSync(path);
       const missing = await ask(`attachments/${id}`);
       expect([missing.status, await reasonOf(missing)]).toMatchObject([404, { reason: 'NOT_FOUND' }]);
+      expect((await ask(`attachments/${id}`, { method: 'HEAD' })).status).toBe(404);
     });
 
     it('answers a range of other bytes than those that are stored with all of it', async () => {

@@ -25,14 +25,16 @@ export async function sendFile(request: Request, response: Response, file: FileT
       .end();
   }
   const { from, before } = range ?? { from: 0, before: bytes };
-  const isToRead = request.method !== 'HEAD' && bytes > 0;
-  const pieces = isToRead ? file.pieces({ from, before })[Symbol.asyncIterator]() : null;
+  const pieces = bytes > 0 ? file.pieces({ from, before })[Symbol.asyncIterator]() : null;
   // What cannot be read is refused, as long as nothing of it was sent.
   const first = await pieces?.next();
   if (first?.done) throw endedEarly();
   response.set({ ...headersOf(file), 'Content-Length': String(before - from) });
   if (range !== null) response.status(206).set('Content-Range', `bytes ${from}-${before - 1}/${bytes}`);
-  if (pieces === null || first === undefined) return void response.end();
+  if (pieces === null || first === undefined || request.method === 'HEAD') {
+    await pieces?.return?.();
+    return void response.end();
+  }
   try {
     let left = before - from;
     for (let next: IteratorResult<Uint8Array> = first; !next.done; next = await pieces.next()) {
