@@ -30,5 +30,5 @@ export async function* filePieces(
 
 /** Each in memory of its own. */
 export async function* copiesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) yield Uint8Array.from(piece);
+  for await (const piece of pieces) yield Buffer.from(piece);
 }
