@@ -140,6 +140,14 @@ describe('several backends', () => {
     },
   );
 
+  it('send at once what the one has made whose clock is ahead', async () => {
+    const [, , ahead] = backends;
+    const { address, comeToTheHour, isServed } = await aReminded(all, ahead);
+    await comeToTheHour();
+    while (!(await isServed())) await tick(ahead?.url ?? '');
+    expect(mailbox.received.filter(({ to }) => to.includes(address))).toHaveLength(1);
+  }, 60_000);
+
   it('count together how often a driver may do something', async () => {
     const { token } = await signUpDriver();
     const tries: string[] = [];

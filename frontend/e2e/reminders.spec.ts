@@ -86,8 +86,10 @@ test(
     const stages = async () => (await api.vehicles.get.query({ id: vehicleId })).reminderStages ?? null;
     const sheet = page.getByRole('dialog', { name: 'Edit the vehicle' });
     const asked = sheet.getByLabel('Ask for the odometer');
-    const change = async (chosen: string) => {
+    const untilRead = 'Every 30 days until it is read';
+    const change = async (before: string, chosen: string) => {
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await expect(asked.locator('option:checked')).toHaveText(before);
       await asked.selectOption(chosen);
     };
     const save = async () => {
@@ -95,17 +97,16 @@ test(
       await expect(sheet).toBeHidden();
     };
     await page.goto(`/vehicles/${vehicleId}`);
-    await change('Not at all');
+    await change(untilRead, 'Not at all');
     await expect(sheet).toContainText('You are not asked for a reading of this vehicle.');
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);
     await save();
     await expect.poll(stages).toEqual({ daysBefore: [], weeklyRepeats: 0 });
-    await change('And then once a week, 4 times');
+    await change('Not at all', 'And then once a week, 4 times');
     await save();
     await expect.poll(stages).toEqual({ daysBefore: [], weeklyRepeats: 4 });
-    await page.reload();
-    await change('Every 30 days until it is read');
+    await change('And then once a week, 4 times', untilRead);
     await save();
     await expect.poll(stages).toBeNull();
   },

@@ -23,6 +23,8 @@ const mostInDigest = 200;
 
 /** Nothing plans so far ahead: the clock was ahead when it was written. */
 const farthestMs = 9 * 24 * 3_600_000;
+/** Due for every process, also where the clock of the one that plans it is ahead of the others'. */
+const atOnceMs = 0;
 
 export interface PreparedDigest {
   readonly zone: string;
@@ -97,7 +99,7 @@ export class DigestService {
       const delivery = newDelivery(due, made.terms, nowMs);
       transaction.create(deliveries, `${digestId}.${name}`, { ...delivery, digestId, channel: name });
     }
-    return nowMs;
+    return atOnceMs;
   }
 }
 
@@ -128,7 +130,7 @@ function newDelivery(
     terms.language,
   );
   return {
-    ...{ state: 'waiting', isOpen: true, tries: 0, notBeforeMs: nowMs, askedAtMs: nowMs },
+    ...{ state: 'waiting', isOpen: true, tries: 0, notBeforeMs: atOnceMs, askedAtMs: nowMs },
     ...{ settledAtMs: null, failure: null, language: terms.language, title, lines },
   };
 }

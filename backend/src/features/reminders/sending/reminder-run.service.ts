@@ -67,7 +67,9 @@ export class ReminderRunService implements JobKind {
       digest === null
         ? ((await storedState(transaction))?.data.nextDigestAtMs ?? nextDigestMs(nowMs, zone, settings))
         : await this.digests.store(transaction, digest);
-    return notQuietMs(Math.max(Math.min(nextDigest, nextDelivery), nowMs), zone, settings.quiet);
+    const nextMs = Math.min(nextDigest, nextDelivery);
+    const firstMs = notQuietMs(Math.max(nextMs, nowMs), zone, settings.quiet);
+    return firstMs === nowMs ? nextMs : firstMs;
   }
 
   async #removeOld(run: JobRun, nowMs: number): Promise<void> {
