@@ -34,8 +34,6 @@ async function attachToFill(page: Page) {
   return { api, files, record: { recordKind: 'fill', recordId: fill?.id ?? '' } as const };
 }
 
-test.use({ serviceWorkers: 'block' });
-
 test('a HEIC is kept as a JPEG where the device can decode it', onPhone, async ({ page }) => {
   await page.route('**/assets/prepare.worker-*.js', async (route) => {
     const response = await route.fetch();
