@@ -1,5 +1,8 @@
-import { open } from 'node:fs/promises';
+import { closeSync, fsync, open, write } from 'node:fs';
+import { promisify } from 'node:util';
 import { giveBack, takeBuffer } from './buffers';
+
+const [opened, writtenTo, synced] = [promisify(open), promisify(write), promisify(fsync)];
 
 /** Writes a new file, which is on the disk when it is done. */
 export async function writeFile(
@@ -7,7 +10,7 @@ export async function writeFile(
   content: AsyncIterable<Uint8Array>,
   { detachesContent }: { readonly detachesContent: boolean },
 ): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
+  const file = await opened(path, 'wx', 0o600);
   try {
     const buffer = takeBuffer();
     let filled = 0;
@@ -18,17 +21,22 @@ export async function writeFile(
         filled += taken.length;
         at += taken.length;
         if (filled < buffer.length) continue;
-        await file.writeFile(buffer);
+        await writeAll(file, buffer);
         filled = 0;
       }
       if (detachesContent) detach(piece);
     }
-    await file.writeFile(buffer.subarray(0, filled));
+    await writeAll(file, buffer.subarray(0, filled));
     giveBack(buffer);
-    await file.sync();
+    await synced(file);
   } finally {
-    await file.close();
+    // Nothing is left to wait for, so that it is not worth a turn through the thread pool.
+    closeSync(file);
   }
+}
+
+async function writeAll(file: number, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await writtenTo(file, bytes, at)).bytesWritten;
 }
 
 /** Smaller ones cost nothing, and who makes content of them may look at them again. */
