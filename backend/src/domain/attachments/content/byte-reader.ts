@@ -21,6 +21,16 @@ export class ByteReader {
     return piece;
   }
 
+  /** So many bytes, or fewer where there are no more, which are read again. */
+  async peek(count: number): Promise<Uint8Array> {
+    while (this.#rest.length < count) {
+      const { done, value } = await this.#pieces.next();
+      if (done) break;
+      this.#rest = joined(this.#rest.length === 0 ? [value] : [this.#rest, value]);
+    }
+    return this.#rest.subarray(0, count);
+  }
+
   /** Gives back what was read too far. */
   unread(bytes: Uint8Array): void {
     this.#rest = this.#rest.length === 0 ? bytes : joined([bytes, this.#rest]);

@@ -28,9 +28,8 @@ export async function* cleanedContent(
   content: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   const reader = new ByteReader(content);
-  const head = await firstBytes(reader);
+  const head = await reader.peek(attachmentHeadBytes);
   if (attachmentTypeOf(head) !== type) throw new DomainError('FILE_UNREADABLE');
-  reader.unread(head);
   yield* cleanedOf(type, reader);
   await reader.drain();
 }
@@ -52,17 +51,4 @@ function cleanedOf(type: AttachmentType, reader: ByteReader): AsyncGenerator<Uin
 
 async function* unchanged(reader: ByteReader): AsyncGenerator<Uint8Array> {
   for (let piece = await reader.piece(); piece !== null; piece = await reader.piece()) yield piece;
-}
-
-/** Fewer than are looked at where there are no more. */
-async function firstBytes(reader: ByteReader): Promise<Uint8Array> {
-  const bytes: number[] = [];
-  while (bytes.length < attachmentHeadBytes) {
-    const piece = await reader.piece();
-    if (piece === null) break;
-    const missing = attachmentHeadBytes - bytes.length;
-    bytes.push(...piece.subarray(0, missing));
-    if (piece.length > missing) reader.unread(piece.subarray(missing));
-  }
-  return Uint8Array.from(bytes);
 }
