@@ -10,7 +10,9 @@ export async function writeFile(
   content: AsyncIterable<Uint8Array>,
   { detachesContent }: { readonly detachesContent: boolean },
 ): Promise<void> {
-  const file = await opened(path, 'wx', 0o600);
+  // While the first of the content comes.
+  const file = opened(path, 'wx', 0o600);
+  file.catch(() => undefined);
   try {
     const buffer = takeBuffer();
     let filled = 0;
@@ -21,17 +23,17 @@ export async function writeFile(
         filled += taken.length;
         at += taken.length;
         if (filled < buffer.length) continue;
-        await writeAll(file, buffer);
+        await writeAll(await file, buffer);
         filled = 0;
       }
       if (detachesContent) detach(piece);
     }
-    await writeAll(file, buffer.subarray(0, filled));
+    await writeAll(await file, buffer.subarray(0, filled));
     giveBack(buffer);
-    await synced(file);
+    await synced(await file);
   } finally {
-    // Nothing is left to wait for, so that it is not worth a turn through the thread pool.
-    closeSync(file);
+    // Nothing of it is left to wait for, so that it is not worth a turn through the thread pool.
+    await file.then(closeSync, () => undefined);
   }
 }
 
