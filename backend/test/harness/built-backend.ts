@@ -1,14 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client';
 import superjson from 'superjson';
 import { type Logbook, logbookHeader } from '../../src/domain/demo/examples-id';
 import type { AppRouter } from '../../src/generated/app-router';
 
-const backend = join(__dirname, '..', '..');
+const built = join(__dirname, '../../dist');
+const buildScript = join(__dirname, '../../../scripts/testing/build-backend.ts');
 
 const publicKeys = Object.fromEntries(
   [
@@ -32,15 +33,10 @@ export interface BuiltBackend {
   remove(): void;
 }
 
-/** The program as it is deployed, compiled into a folder of its own, with a folder for its data. */
+/** The program as it is deployed, compiled unless it was since its sources changed, with a folder for its data. */
 export function buildBackend(): BuiltBackend {
-  // Among the packages, so that it finds its own.
-  const built = mkdtempSync(join(backend, 'node_modules', '.built-'));
+  execFileSync(process.execPath, [buildScript], { stdio: 'inherit' });
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-built-'));
-  const compiler = join(dirname(require.resolve('typescript/package.json')), 'lib/tsc.js');
-  execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', built], {
-    cwd: backend,
-  });
   return {
     dataDir,
     environment: {
@@ -60,7 +56,7 @@ export function buildBackend(): BuiltBackend {
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     remove() {
-      for (const folder of [built, dataDir]) rmSync(folder, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
