@@ -47,6 +47,8 @@ export function buildBackend(): BuiltBackend {
       FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '',
       // Google's libraries would ask the network whether they run in its cloud, and warn of an odd answer.
       METADATA_SERVER_DETECTION: 'none',
+      // Each has data of its own, with which it would keep what it compiled.
+      NODE_COMPILE_CACHE: join(__dirname, '../../../.roadbook/cache'),
       ...publicKeys,
     },
     programFile: (name) => join(built, name),

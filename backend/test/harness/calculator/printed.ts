@@ -4,9 +4,12 @@ import { type Exact, exact, zero } from './exact';
 
 export const sharedCosts = 'Vehicle costs, business share';
 
+type Row = Readonly<Record<string, string>>;
+
 /** What stands in a report on paper, read as a stranger reads it: words and figures, and nothing behind them. */
 export class PrintedReport {
   readonly #numberMarks: { readonly group: string; readonly decimal: string };
+  readonly #rows = new Map<SheetTable, readonly Row[]>();
 
   constructor(readonly sheet: ReportSheet) {
     const parts = new Intl.NumberFormat(sheet.locale).formatToParts(12_345.6);
@@ -35,7 +38,15 @@ export class PrintedReport {
   }
 
   /** The rows of a table as printed, by the words of the headings without their units; codes in words again. */
-  rowsOf(table: SheetTable): Record<string, string>[] {
+  rowsOf(table: SheetTable): readonly Row[] {
+    const known = this.#rows.get(table);
+    if (known !== undefined) return known;
+    const rows = this.#read(table);
+    this.#rows.set(table, rows);
+    return rows;
+  }
+
+  #read(table: SheetTable): Row[] {
     const words = cellText(this.sheet.locale);
     const legend = new Map((table.legend ?? []).map(({ code, words: meaning }) => [code, meaning]));
     return table.rows.map((row) =>
@@ -61,7 +72,7 @@ export class PrintedReport {
     return this.sheet.tables.find((table) => table.name === name) ?? null;
   }
 
-  rows(name: string): Record<string, string>[] {
+  rows(name: string): readonly Row[] {
     const table = this.table(name);
     return table === null ? [] : this.rowsOf(table);
   }
@@ -81,7 +92,7 @@ export class PrintedReport {
   }
 
   /** The answers to a question, part by part. */
-  answers(asked: string): Record<string, string>[] {
+  answers(asked: string): Row[] {
     return this.rows('Answers').filter((row) => row.Question === asked);
   }
 
