@@ -7,16 +7,20 @@ import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import { expenseKind } from '../src/features/expenses/expense.kind';
 import { byId, type Collection, type JsonObject, type Reads } from '../src/platform/documents/documents';
 import { openReadOnly } from '../src/platform/documents/sqlite/read-only';
+import { leaseMs } from '../src/platform/jobs/job-changes';
 import { RecordWriter } from '../src/records/record-writer';
 import { aVehicle } from './harness/a-vehicle';
 import { everythingOf, exported } from './harness/archive-calls';
-import { type BuiltBackend, buildBackend, type RunningBackend, startBuilt } from './harness/built-backend';
+import { type BuiltBackend, buildBackend, clockAhead, type RunningBackend, startBuilt } from './harness/built-backend';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
 /** So many take several transactions, between which it is killed. */
 const costs = 2_000;
+
+/** A job belongs to the killed one for as long as it had taken it. */
+const whenNobodyHoldsTheJob = clockAhead(leaseMs);
 
 /** The program as it is deployed, ended by the operating system while it writes. */
 describe('an archive whose server is killed', () => {
@@ -94,7 +98,7 @@ describe('an archive whose server is killed', () => {
     const id = await upload(first, driver);
     await first.client(driver.token).archive.restore.mutate({ id });
     await killWhileItWrites(first, driver);
-    const second = await startBuilt(built);
+    const second = await startBuilt(built, whenNobodyHoldsTheJob);
     try {
       expect(await ended(second, driver)).toMatchObject({ state: 'done', problem: null });
       expect(await second.client(driver.token).ledger.verify.query()).toMatchObject({ holds: true });
@@ -114,7 +118,7 @@ describe('an archive whose server is killed', () => {
     expect(await ended(first, driver)).toMatchObject({ state: 'preview' });
     await archive.agreeRestore.mutate({ id });
     await killWhileItWrites(first, driver);
-    const second = await startBuilt(built);
+    const second = await startBuilt(built, whenNobodyHoldsTheJob);
     try {
       expect(await ended(second, driver)).toMatchObject({ state: 'done', takeIn: { refused: [] } });
       expect(await second.client(driver.token).ledger.verify.query()).toMatchObject({ holds: true });

@@ -92,6 +92,12 @@ export async function portOf(child: ChildProcess, lines: string[] = []): Promise
   });
 }
 
+/** For a backend whose clock is so far ahead. */
+export const clockAhead = (milliseconds: number) => ({
+  NODE_OPTIONS: `--require ${join(__dirname, 'clock-ahead.cjs')}`,
+  CLOCK_AHEAD_MILLISECONDS: String(milliseconds),
+});
+
 export interface RunningBackend {
   readonly url: string;
   readonly log: readonly string[];
