@@ -11,7 +11,13 @@ import { leaseMs } from '../src/platform/jobs/job-changes';
 import { RecordWriter } from '../src/records/record-writer';
 import { aVehicle } from './harness/a-vehicle';
 import { everythingOf, exported } from './harness/archive-calls';
-import { type BuiltBackend, buildBackend, clockAhead, type RunningBackend, startBuilt } from './harness/built-backend';
+import {
+  type BuiltBackend,
+  buildBackend,
+  clockAhead,
+  type RunningBackend,
+  startBuilt,
+} from './harness/built-backend';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
