@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { type Build, buildIfChanged } from './build.ts';
+import { compiler } from './compiler.ts';
 import { root, runTool, toolFile } from './tool.ts';
 
 export const backendMain = join(root, 'backend/dist/main.js');
@@ -21,7 +22,7 @@ const backend: Build = {
   record: record('backend'),
   run: async () => {
     console.error('Building the backend…');
-    await succeed('backend', [toolFile('typescript', 'tsc'), '-p', 'tsconfig.build.json'], 'backend');
+    await succeed('backend', [...compiler, '-p', 'tsconfig.build.json'], 'backend');
   },
 };
 

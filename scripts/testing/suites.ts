@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildAll } from '../stack/builds.ts';
+import { compiler } from '../stack/compiler.ts';
 import { root, runTool, type ToolRun, toolFile } from '../stack/tool.ts';
 import { readJest, readPlaywright, readTap } from './counts.ts';
 import { chromium, headlessChromium, nginx, promtool, type Requirement } from './debian.ts';
@@ -37,13 +38,13 @@ async function reported(
 }
 
 const types = (project: string): ToolRun => ({
-  args: [toolFile('typescript', 'tsc'), '--noEmit', '-p', project],
+  args: [...compiler, '--noEmit', '-p', project],
 });
 
-const jest = (project: string) => (): Promise<Outcome> =>
+const jest = (project: string, workers: number) => (): Promise<Outcome> =>
   reported(project, readJest, (report) => ({
     args: [
-      ...[toolFile('jest', 'jest'), '--selectProjects', project, '--ci', '--maxWorkers=2'],
+      ...[toolFile('jest', 'jest'), '--selectProjects', project, '--ci', `--maxWorkers=${workers}`],
       ...['--json', `--outputFile=${report}`],
     ],
     cwd: join(root, 'backend'),
@@ -113,7 +114,7 @@ export const suites: readonly Suite[] = [
         ],
       })),
   },
-  { name: 'spec', about: 'the rules and the services', run: jest('spec') },
+  { name: 'spec', about: 'the rules and the services', run: jest('spec', 2) },
   {
     name: 'unit',
     about: 'the frontend’s parts',
@@ -129,8 +130,13 @@ export const suites: readonly Suite[] = [
         cwd: join(root, 'frontend'),
       })),
   },
-  { name: 'e2e', about: 'a real server, spoken to through the typed client', run: jest('e2e') },
-  { name: 'edge', about: 'a real nginx', needs: nginx, run: jest('edge') },
+  {
+    name: 'e2e',
+    about: 'a real server, spoken to through the typed client',
+    // Several wait for programs that they started.
+    run: jest('e2e', 3),
+  },
+  { name: 'edge', about: 'a real nginx', needs: nginx, run: jest('edge', 2) },
   {
     name: 'attack',
     about: 'the quick attack on what was built',
