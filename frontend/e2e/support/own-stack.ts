@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 
+const clock = fileURLToPath(new URL('./clock-to-move.cjs', import.meta.url));
 const start = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url));
+
+export type OwnStack = Awaited<ReturnType<typeof ownStack>>;
 
 /** Everything that it prints is read, so that it can go on printing. */
 class Output {
@@ -35,7 +38,10 @@ class Output {
 export async function ownStack(variables: Readonly<Record<string, string>> = {}) {
   const port = await getPort({ host: '127.0.0.1' });
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-own-'));
-  const env = { ...process.env, ...variables, PORT: String(port), DATA_DIR: dataDir };
+  const clockFile = join(dataDir, 'clock-ahead');
+  const clockVariables = { NODE_OPTIONS: `--require ${clock}`, CLOCK_AHEAD_FILE: clockFile };
+  const env = { ...process.env, ...clockVariables, ...variables, PORT: String(port), DATA_DIR: dataDir };
+  let aheadMilliseconds = 0;
   let stack: ChildProcess | null = null;
   let output: Output | null = null;
 
@@ -46,6 +52,15 @@ export async function ownStack(variables: Readonly<Record<string, string>> = {})
       stack = started;
       output = new Output(started.stdout);
       await output.find(/Roadbook is ready/);
+    },
+    /** By the clock of its programs. */
+    now: () => Date.now() + aheadMilliseconds,
+    /** Sets the clock of its programs forward: nobody need wait until it is then. */
+    moveClockTo(milliseconds: number): void {
+      aheadMilliseconds = milliseconds - Date.now();
+      // In one step: none of them reads a half of it.
+      writeFileSync(`${clockFile}.new`, String(aheadMilliseconds));
+      renameSync(`${clockFile}.new`, clockFile);
     },
     /** What it has printed, or prints next, that matches. */
     async printed(pattern: RegExp): Promise<RegExpExecArray> {
