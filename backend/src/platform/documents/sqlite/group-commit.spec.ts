@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { collections, totals } from '../conformance/trips';
 import type { DocumentStore, Transaction } from '../documents';
 import { DocumentExists } from '../errors';
-import { LogFlush } from './log-flush';
 import { openSqliteDocuments } from './sqlite-documents';
 import { SqliteFile } from './sqlite-file';
 
@@ -35,22 +33,6 @@ describe('commits that are ready at the same time', () => {
     expect(await Promise.all(['ann', 'ben', 'cem', 'dot'].map(count))).toEqual([0, 1, 2, 3]);
     expect(transactions).toHaveBeenCalledTimes(1);
     transactions.mockRestore();
-  });
-
-  it('go there together, too, when they become ready while the disk is busy', async () => {
-    const transactions = jest.spyOn(SqliteFile.prototype, 'inTransaction');
-    const busy = Promise.withResolvers<void>();
-    const last = jest.spyOn(LogFlush.prototype, 'last').mockReturnValue(busy.promise);
-    const first = create('jan', 1);
-    await nextTurn();
-    const second = create('kim', 2);
-    await nextTurn();
-    expect(transactions).not.toHaveBeenCalled();
-    busy.resolve();
-    await Promise.all([first, second]);
-    expect(await Promise.all(['jan', 'kim'].map(count))).toEqual([1, 2]);
-    expect(transactions).toHaveBeenCalledTimes(1);
-    for (const spy of [transactions, last]) spy.mockRestore();
   });
 
   it('stand though one of them fails, of which nothing stays', async () => {

@@ -22,15 +22,9 @@ export class GroupCommit {
   /** The work is done in one step, after everything that is now being handled; it may throw, which undoes it alone. */
   commit(work: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (this.#ready.length === 0) void this.#commitSoon();
+      if (this.#ready.length === 0) setImmediate(() => this.#commitReady());
       this.#ready.push({ work, resolve, reject });
     });
-  }
-
-  /** What is committed while the disk is busy waits for it in any case: later it is committed together with more. */
-  async #commitSoon(): Promise<void> {
-    await this.flush.last().catch(() => undefined);
-    setImmediate(() => this.#commitReady());
   }
 
   #commitReady(): void {
