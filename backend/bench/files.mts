@@ -127,22 +127,18 @@ try {
       });
     };
     const uploads = [
-      async () => {
-        figures.bareUp.push(
-          await megabytesASecond((number) => sent(`${bare.url}/files/${idOf(number)}`, put)),
-        );
+      { speeds: figures.bareUp, work: (number: number) => sent(`${bare.url}/files/${idOf(number)}`, put) },
+      {
+        speeds: figures.bareFlushed,
+        work: (number: number) => sent(`${bare.url}/files/f${idOf(number)}?flush`, put),
       },
-      async () => {
-        figures.bareFlushed.push(
-          await megabytesASecond((number) => sent(`${bare.url}/files/f${idOf(number)}?flush`, put)),
-        );
-      },
-      async () => {
-        figures.up.push(await megabytesASecond(upload));
-      },
+      { speeds: figures.up, work: upload },
     ];
-    // Each is the first, the second and the last at times: what was written before is in the way of what comes after it.
-    for (let turn = 0; turn < uploads.length; turn += 1) await uploads[(round + turn) % uploads.length]?.();
+    // They take turns in being first, as what was written before is in the way of what comes after it.
+    const first = round % uploads.length;
+    for (const { speeds, work } of [...uploads.slice(first), ...uploads.slice(0, first)]) {
+      speeds.push(await megabytesASecond(work));
+    }
     figures.bareDown.push(await megabytesASecond((number) => sent(`${bare.url}/files/${idOf(number)}`)));
     figures.down.push(
       await megabytesASecond((number, driver) =>

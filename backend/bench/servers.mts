@@ -53,6 +53,10 @@ export async function startMeasured(
       ...variables,
     },
   });
+  // A bench that fails leaves none behind.
+  const end = () => child.kill();
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   await untilReady(url, child);
   const mebibytes = (name: string) => {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');

@@ -33,7 +33,6 @@ const dayFromNow = (days: number) =>
     Date.now() + days * 86_400_000,
   );
 
-const minuteMs = 60_000;
 const yearly = { distanceMetres: null, months: 12, engineMinutes: null, energy: null };
 
 interface Arrived {
@@ -115,9 +114,8 @@ async function planOil({ api, vehicleId }: Arrived): Promise<void> {
   });
 }
 
-/** At a minute that has not begun when it is told, and then at once. */
-async function remindSoon(api: Api, { now, moveClockTo }: OwnStack): Promise<void> {
-  const atMs = (Math.floor(now() / minuteMs) + 2) * minuteMs;
+async function remindSoon(api: Api, { minuteToCome, moveClockTo }: OwnStack): Promise<void> {
+  const atMs = minuteToCome();
   await api.reminders.updateSettings.mutate({ changes: { digestAt: inLondon.format(atMs), quiet: null } });
   moveClockTo(atMs);
 }

@@ -22,7 +22,6 @@ const inLondon = new Intl.DateTimeFormat('en-GB', {
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(Date.now() + days * dayMilliseconds);
 
-const minuteMs = 60_000;
 const yearly = { distanceMetres: null, months: 12, engineMinutes: null, energy: null };
 
 /** Engine oil that was to be changed every year, and never was since more than one. */
@@ -80,8 +79,7 @@ test(
       const { p256dh, auth } = keys;
       const target = { channel: 'webPush' as const, endpoint: service.endpoint('phone'), p256dh, auth };
       await one.api.push.subscribe.mutate({ target, name: 'This phone', replacesId: null });
-      // Two minutes on, so that it has not begun when the last of them is told.
-      const atMs = (Math.floor(Date.now() / minuteMs) + 2) * minuteMs;
+      const atMs = stack.minuteToCome();
       const digestAt = inLondon.format(atMs);
       for (const { api } of [one, other]) {
         await api.reminders.updateSettings.mutate({ changes: { digestAt, quiet: null } });

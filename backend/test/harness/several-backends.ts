@@ -5,7 +5,13 @@ import { newKeySet } from '../../src/features/ledger/key-file';
 import type { DocumentStore } from '../../src/platform/documents/documents';
 import { DatabaseServer } from '../../src/platform/events/conformance/database-server';
 import { startBucketServer } from '../../src/platform/files/conformance/bucket-server';
-import { type BuiltBackend, buildBackend, type RunningBackend, startBuilt } from './built-backend';
+import {
+  type BuiltBackend,
+  buildBackend,
+  clockAhead,
+  type RunningBackend,
+  startBuilt,
+} from './built-backend';
 import { startFirestoreServer } from './firestore-server';
 
 const project = 'demo-roadbook';
@@ -44,7 +50,6 @@ export async function severalBackends(
     FIREBASE_STORAGE_EMULATOR_HOST: bucket.host,
     LEDGER_SIGNING_KEYS: newKeySet([]),
     JOBS_TICK_SECRET: tickSecret,
-    NODE_OPTIONS: `--require ${join(__dirname, 'clock-ahead.cjs')}`,
     ...variables,
   };
   const documents = await firestore.open(collections);
@@ -55,7 +60,7 @@ export async function severalBackends(
     async start(clockAheadMilliseconds = 0) {
       const backend = await startBuilt(built, {
         ...shared,
-        CLOCK_AHEAD_MILLISECONDS: String(clockAheadMilliseconds),
+        ...clockAhead(clockAheadMilliseconds),
         DATA_DIR: mkdtempSync(join(built.dataDir, 'one-')),
       });
       running.push(backend);

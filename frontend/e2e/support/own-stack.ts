@@ -10,6 +10,8 @@ import getPort from 'get-port';
 const clock = fileURLToPath(new URL('./clock-to-move.cjs', import.meta.url));
 const start = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url));
 
+const minuteMs = 60_000;
+
 export type OwnStack = Awaited<ReturnType<typeof ownStack>>;
 
 /** Everything that it prints is read, so that it can go on printing. */
@@ -53,8 +55,8 @@ export async function ownStack(variables: Readonly<Record<string, string>> = {})
       output = new Output(started.stdout);
       await output.find(/Roadbook is ready/);
     },
-    /** By the clock of its programs. */
-    now: () => Date.now() + aheadMilliseconds,
+    /** A whole minute by the clock of its programs, which does not begin while they are told of it. */
+    minuteToCome: () => (Math.floor((Date.now() + aheadMilliseconds) / minuteMs) + 2) * minuteMs,
     /** Sets the clock of its programs forward: nobody need wait until it is then. */
     moveClockTo(milliseconds: number): void {
       aheadMilliseconds = milliseconds - Date.now();

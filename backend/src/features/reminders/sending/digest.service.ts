@@ -23,7 +23,7 @@ const mostInDigest = 200;
 
 /** Nothing plans so far ahead: the clock was ahead when it was written. */
 const farthestMs = 9 * 24 * 3_600_000;
-/** Due for every process, also where the clock of the one that plans it is ahead of the others'. */
+/** An instant that no process waits for, even where the clock of the one that plans it is ahead. */
 const atOnceMs = 0;
 
 export interface PreparedDigest {

@@ -69,6 +69,7 @@ export class ReminderRunService implements JobKind {
         : await this.digests.store(transaction, digest);
     const nextMs = Math.min(nextDigest, nextDelivery);
     const firstMs = notQuietMs(Math.max(nextMs, nowMs), zone, settings.quiet);
+    // What is due now is due for every process, however its clock differs.
     return firstMs === nowMs ? nextMs : firstMs;
   }
 
