@@ -51,3 +51,14 @@ test(
     expect((await api.vehicles.list.query({})).items).toMatchObject([{ name: 'My own car' }]);
   },
 );
+
+test('the examples begin at their top, however far down they were asked for', onPhone, async ({ page }) => {
+  await newDriverElsewhere(page);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Look at the examples' }).click();
+  const banner = page.getByRole('region', { name: 'Examples', exact: true });
+  await expect(banner).toBeAttached({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: /^Costs/ })).toBeVisible();
+  await expect(banner).toBeInViewport({ ratio: 1 });
+});

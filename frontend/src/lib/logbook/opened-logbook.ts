@@ -20,5 +20,7 @@ export function storedUnder(uid: string, logbook: Logbook): string {
 export function openLogbook(uid: string, logbook: Logbook): void {
   if (logbook === 'own') sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, `examples ${uid}`);
+  // Where the page was left is restored as after a reload, and the other logbook begins at its top.
+  window.scrollTo(0, 0);
   window.location.assign('/');
 }
