@@ -1,4 +1,5 @@
 import type { Changes } from '@domain/changes/change.schema';
+import { currentReach, onReach } from '@/config/reach';
 
 export interface StreamHandlers {
   readonly onChanges: (changes: Changes) => void;
@@ -20,15 +21,19 @@ export function pauseMilliseconds(failures: number, random = Math.random): numbe
   return Math.min(firstPauseMilliseconds * 2 ** failures, longestPauseMilliseconds) * (0.5 + random() / 2);
 }
 
-/** Resolves at the end of the signal too. */
+/** Resolves earlier when the server answers a call again, or the driver comes back to the page; and at the end of the signal. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);
+    const stopReach = onReach(() => currentReach() === 'server' && done());
     function done() {
       clearTimeout(timer);
+      stopReach();
+      window.removeEventListener('focus', done);
       signal.removeEventListener('abort', done);
       resolve();
     }
+    window.addEventListener('focus', done);
     signal.addEventListener('abort', done);
   });
 }
@@ -66,12 +71,14 @@ export async function streamUntil(
   signal: AbortSignal,
   open: OpenStream,
   position: () => string | null,
-  onChanges: StreamHandlers['onChanges'],
+  { onChanges, onEnd }: StreamHandlers,
 ): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     const hasOpened = await streamOnce(open, position(), onChanges, signal);
+    if (signal.aborted) break;
+    onEnd();
     failures = hasOpened ? 0 : failures + 1;
-    if (!signal.aborted) await wait(pauseMilliseconds(failures), signal);
+    await wait(pauseMilliseconds(failures), signal);
   }
 }

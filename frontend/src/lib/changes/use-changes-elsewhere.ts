@@ -25,6 +25,7 @@ export function useChangesElsewhere(
   driverId: string,
   client: TRPCClient<AppRouter>,
   featuresTouchedBy: FeaturesTouchedBy,
+  onTold: (isTold: boolean) => void,
 ): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -33,11 +34,11 @@ export function useChangesElsewhere(
     void idle().then(() => {
       if (stop === null) return;
       const refetching = createRefetching(queryClient, clientId, featuresTouchedBy);
-      stop = listenToChanges({ driverId, open: streamOf(client), refetching });
+      stop = listenToChanges({ driverId, open: streamOf(client), refetching, onTold });
     });
     return () => {
       stop?.();
       stop = null;
     };
-  }, [driverId, client, queryClient, featuresTouchedBy]);
+  }, [driverId, client, queryClient, featuresTouchedBy, onTold]);
 }

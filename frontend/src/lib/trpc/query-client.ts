@@ -3,6 +3,8 @@ import { canRetry, toProblem } from '@/lib/errors/problem';
 
 const mostRetries = 2;
 const freshMilliseconds = 30_000;
+/** Nobody tells a page without a stream that what it has seen has changed since. */
+const freshUntoldMilliseconds = 2_000;
 /** Beyond this a wait is the person's decision. */
 const longestWaitSeconds = 10;
 
@@ -21,11 +23,12 @@ export function retryDelayMilliseconds(failures: number, error: unknown): number
   return Math.max(backoff, (toProblem(error).retryAfterSeconds ?? 0) * 1000);
 }
 
-export function createQueryClient(): QueryClient {
+/** `isTold` says whether the page is told what changes elsewhere. */
+export function createQueryClient(isTold: () => boolean = () => false): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: freshMilliseconds,
+        staleTime: () => (isTold() ? freshMilliseconds : freshUntoldMilliseconds),
         gcTime: persistedMilliseconds,
         // Tried once whatever the browser says of the network, which it often does not know.
         networkMode: 'offlineFirst',
