@@ -1,3 +1,4 @@
+import { featuresOfRecords, featuresTouchedBy } from '@domain/changes/features-touched';
 import type { Logbook } from '@domain/demo/examples-id';
 import { IsRestoringProvider, useIsRestoring } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
@@ -10,7 +11,6 @@ import { OutboxProvider } from '@/lib/offline/outbox-provider';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { persistenceFor } from '@/lib/trpc/persistence';
 import { createQueryClient } from '@/lib/trpc/query-client';
-import { featuresOfRecords, featuresTouchedBy } from './affected-features';
 import { recordKinds } from './record-kinds';
 import { sayUndecided } from './undecided-notice';
 
