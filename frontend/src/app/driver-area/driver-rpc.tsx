@@ -45,7 +45,8 @@ function Listening({ driverId, client, onTold }: ListeningProps) {
 
 /** The queries of a page, which stay fresh for longer while it is told what changes elsewhere. */
 function createQueries() {
-  let isTold = false;
+  // The first stream tells what has changed while the page was opened.
+  let isTold = true;
   const onTold = (now: boolean) => {
     isTold = now;
   };

@@ -12,7 +12,8 @@ const script = '/sw.js';
 const againMilliseconds = 30_000;
 
 /** The browser forgets a first service worker of which one file did not come, and says so nowhere else. */
-function againIfItFails({ installing, active }: ServiceWorkerRegistration): void {
+function againIfItFails(registration: ServiceWorkerRegistration | undefined): void {
+  const { installing = null, active = null } = registration ?? {};
   if (installing === null || active !== null) return;
   installing.addEventListener('statechange', () => {
     if (installing.state === 'redundant') registerAgain();
@@ -38,7 +39,7 @@ export function useServiceWorker() {
   } = useRegisterSW({
     onRegisteredSW(_address, registration) {
       askWhenSeen(registration);
-      if (registration !== undefined) againIfItFails(registration);
+      againIfItFails(registration);
     },
     onRegisterError: registerAgain,
   });

@@ -49,7 +49,7 @@ const follow = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [opened, asked, visibility, isOnline, isTold] = [[], [], 'visible', true, false];
+  [opened, asked, visibility, isOnline, isTold] = [[], [], 'visible', true, true];
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   stop = listenToChanges({ driverId: 'ann', open, refetching, onTold });
@@ -148,6 +148,7 @@ it('tells the driver’s other tabs, those that sleep when they are seen again',
 });
 
 it('says from when on and until when the page is told what changes', async () => {
+  await vi.advanceTimersByTimeAsync(20_000);
   expect(isTold).toBe(false);
   last().onChanges(changesAt('a.1'));
   expect(isTold).toBe(true);

@@ -31,6 +31,7 @@ export function listenToChanges({ driverId, open, refetching, onTold }: Listenin
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   let hasMissed = false;
   const beganAtMs = performance.now();
+  const untoldTimer = setTimeout(() => position === null && onTold(false), toldOfPastMilliseconds);
 
   function take(changes: Changes): void {
     const isLate = position === null && performance.now() - beganAtMs > toldOfPastMilliseconds;
@@ -86,6 +87,7 @@ export function listenToChanges({ driverId, open, refetching, onTold }: Listenin
   onOnline();
 
   return () => {
+    clearTimeout(untoldTimer);
     sleep();
     refetching.stop();
     document.removeEventListener('visibilitychange', onVisibility);

@@ -3,8 +3,6 @@ import { canRetry, toProblem } from '@/lib/errors/problem';
 
 const mostRetries = 2;
 const freshMilliseconds = 30_000;
-/** Nobody tells a page without a stream that what it has seen has changed since. */
-const freshUntoldMilliseconds = 2_000;
 /** Beyond this a wait is the person's decision. */
 const longestWaitSeconds = 10;
 
@@ -23,12 +21,12 @@ export function retryDelayMilliseconds(failures: number, error: unknown): number
   return Math.max(backoff, (toProblem(error).retryAfterSeconds ?? 0) * 1000);
 }
 
-/** `isTold` says whether the page is told what changes elsewhere. */
-export function createQueryClient(isTold: () => boolean = () => false): QueryClient {
+/** `isTold` says whether the page is told what changes elsewhere: otherwise what was seen may be old at once. */
+export function createQueryClient(isTold: () => boolean = () => true): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: () => (isTold() ? freshMilliseconds : freshUntoldMilliseconds),
+        staleTime: () => (isTold() ? freshMilliseconds : 0),
         gcTime: persistedMilliseconds,
         // Tried once whatever the browser says of the network, which it often does not know.
         networkMode: 'offlineFirst',
