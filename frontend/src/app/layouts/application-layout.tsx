@@ -15,6 +15,7 @@ import { NoticePlace } from '@/components/notice-place';
 import { fetchFiles } from '@/lib/lazy/fetch-files';
 import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { isFrugal } from '@/lib/lazy/use-prefetch';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { Appearance } from './appearance';
@@ -65,7 +66,9 @@ function KeyOverview() {
  * the whole application.
  */
 function useFilesOfMainJob(): void {
-  useEffect(() => void idle().then(() => fetchFiles('sheets')), []);
+  useEffect(() => {
+    if (!isFrugal()) void idle().then(() => fetchFiles('sheets'));
+  }, []);
 }
 
 /** Around a driver's pages: a bar under the thumb on a phone, a rail at the side on a desktop. */
