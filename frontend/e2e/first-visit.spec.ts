@@ -29,7 +29,9 @@ async function expectSheetsFetched(page: Page): Promise<void> {
   });
 }
 
-test.beforeEach(({ faults }) => faults.expect(/ERR_FAILED|sw\.js|Failed to (fetch|register)|fetching the script/));
+test.beforeEach(({ faults }) =>
+  faults.expect(/ERR_FAILED|sw\.js|Failed to (fetch|register)|fetching the script/),
+);
 
 test(
   'a trip is started and ended though the network goes before the service worker is there',

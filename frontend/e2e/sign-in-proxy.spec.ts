@@ -71,7 +71,8 @@ for (const { by, refuse } of refusals) {
 
       // The page itself comes from the network, where the proxy has its own.
       await prompt.getByRole('button', { name: 'Go to that page' }).click();
-      if (by === 'a redirect' || by === 'a page')
+      if (by === 'a redirect') await expect(page).toHaveURL('/proxy/sign-in');
+      if (by === 'a page')
         await expect(page.getByRole('heading', { name: 'Sign in to the company' })).toBeVisible();
 
       // Signed in there, one is led back to where one came from.

@@ -152,6 +152,10 @@ it('says from when on and until when the page is told what changes', async () =>
   expect(isTold).toBe(false);
   last().onChanges(changesAt('a.1'));
   expect(isTold).toBe(true);
+  last().onCut();
+  expect(isTold).toBe(false);
+  last().onChanges(changesAt('a.1'));
+  expect(isTold).toBe(true);
   last().onEnd();
   await follow();
   expect(isTold).toBe(false);
@@ -160,7 +164,8 @@ it('says from when on and until when the page is told what changes', async () =>
   expect(isTold).toBe(true);
   isOnline = false;
   window.dispatchEvent(new Event('offline'));
-  expect(isTold).toBe(false);
+  // There is nobody to ask, and what was missed is told when there is.
+  expect(isTold).toBe(true);
 });
 
 it('asks for everything where the first stream opens long after the page', async () => {

@@ -58,6 +58,7 @@ export function listenToChanges({ driverId, open, refetching, onTold }: Listenin
           channel.postMessage(changes satisfies TabMessage);
           take(changes);
         },
+        onCut: end,
         onEnd: end,
       }),
     );
@@ -67,7 +68,7 @@ export function listenToChanges({ driverId, open, refetching, onTold }: Listenin
     clearTimeout(hiddenTimer);
     session?.abort();
     session = undefined;
-    onTold(false);
+    // The page stays told: the stream that is opened again tells what was missed.
   }
 
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {

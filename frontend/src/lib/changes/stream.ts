@@ -3,6 +3,8 @@ import { currentReach, onReach } from '@/config/reach';
 
 export interface StreamHandlers {
   readonly onChanges: (changes: Changes) => void;
+  /** The connection is lost, and the browser opens it again by itself. */
+  readonly onCut: () => void;
   /** It could not be opened, or the server has ended it. */
   readonly onEnd: () => void;
 }
@@ -42,7 +44,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 function streamOnce(
   open: OpenStream,
   position: string | null,
-  onChanges: StreamHandlers['onChanges'],
+  { onChanges, onCut }: Pick<StreamHandlers, 'onChanges' | 'onCut'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   return new Promise((resolve) => {
@@ -56,6 +58,7 @@ function streamOnce(
         hasOpened = true;
         if (!signal.aborted) onChanges(changes);
       },
+      onCut: () => signal.aborted || onCut(),
       onEnd: end,
     });
     function stop() {
@@ -71,11 +74,11 @@ export async function streamUntil(
   signal: AbortSignal,
   open: OpenStream,
   position: () => string | null,
-  { onChanges, onEnd }: StreamHandlers,
+  { onEnd, ...handlers }: StreamHandlers,
 ): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    const hasOpened = await streamOnce(open, position(), onChanges, signal);
+    const hasOpened = await streamOnce(open, position(), handlers, signal);
     if (signal.aborted) break;
     onEnd();
     failures = hasOpened ? 0 : failures + 1;

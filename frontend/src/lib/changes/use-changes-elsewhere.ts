@@ -9,10 +9,11 @@ import { createRefetching, type FeaturesTouchedBy } from './refetching';
 import type { OpenStream } from './stream';
 
 function streamOf(client: TRPCClient<AppRouter>): OpenStream {
-  return (lastEventId, { onChanges, onEnd }) => {
+  return (lastEventId, { onChanges, onCut, onEnd }) => {
     const input = lastEventId === null ? {} : { lastEventId };
     const subscription = client.changes.listen.subscribe(input, {
       onData: ({ data }) => onChanges(data),
+      onConnectionStateChange: ({ state, error }) => state === 'connecting' && error !== null && onCut(),
       onError: onEnd,
       onComplete: onEnd,
     });
