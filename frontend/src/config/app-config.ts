@@ -1,7 +1,7 @@
 import type { AppConfig } from './app-config.schema';
 import { readStored, store } from './device-storage';
 import { isAppConfig } from './is-app-config';
-import { noteReach } from './reach';
+import { isRedirect, noteReach } from './reach';
 
 export type { AppConfig };
 
@@ -42,13 +42,13 @@ interface Answer {
 /** Null where nobody answered, or nobody but a gateway that cannot reach the server either. */
 async function ask(signal: AbortSignal | null): Promise<Answer | null> {
   try {
-    const response = await fetch(address, { cache: 'no-store', signal });
-    const { status, redirected } = response;
+    const response = await fetch(address, { cache: 'no-store', redirect: 'manual', signal });
+    const { status } = response;
     if (status >= 500) return null;
     return {
       status,
       raw: jsonOf(await response.text()),
-      asksForSignIn: redirected || status === 401 || status === 403,
+      asksForSignIn: isRedirect(response) || status === 401 || status === 403,
     };
   } catch {
     return null;

@@ -20,6 +20,14 @@ export function onReach(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/**
+ * The server redirects no call. Ask with `redirect: 'manual'`: most proxies redirect to another origin, and a page that follows learns no
+ * more than that nothing came.
+ */
+export function isRedirect({ type, status }: Pick<Response, 'type' | 'status'>): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400);
+}
+
 /** The service worker does not answer an address that has this; see vite.config.ts and public/before-paint.js. */
 const pastTheCache = 'from-network';
 

@@ -1,7 +1,7 @@
 import { type Logbook, logbookHeader } from '@domain/demo/examples-id';
 import { TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
-import { noteReach } from '@/config/reach';
+import { isRedirect, noteReach } from '@/config/reach';
 import { toProblem } from '@/lib/errors/problem';
 import { MalformedAnswer, NetworkFailure } from '@/lib/errors/transport-errors';
 import { withRetries } from '@/lib/trpc/with-retries';
@@ -128,6 +128,7 @@ async function send(
 ): Promise<Response> {
   const response = await fetch(address, {
     ...terms,
+    redirect: 'manual',
     headers: { ...headers, Authorization: `Bearer ${token}` },
   }).catch((error: unknown) => {
     throw terms.signal.aborted ? error : new NetworkFailure(error);
@@ -140,8 +141,9 @@ async function send(
 }
 
 /** The server neither redirects nor has pages among its files: a proxy's sign-in page would be taken for a file, or for its receipt. */
-function isPageOfAnother({ redirected, status, headers }: Response): boolean {
-  return status < 500 && (redirected || headers.get('content-type')?.startsWith('text/html') === true);
+function isPageOfAnother(response: Response): boolean {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+  return response.status < 500 && (isPage || isRedirect(response));
 }
 
 /** The server refuses files in the shape of calls; anything else is somebody else's answer. */

@@ -41,7 +41,7 @@ function isAborted(error: unknown): boolean {
 
 async function ask(address: string, init: RequestInit) {
   try {
-    const response = await fetch(address, init);
+    const response = await fetch(address, { ...init, redirect: 'manual' });
     return { response, body: await response.text() };
   } catch (error) {
     if (isAborted(error)) throw error;

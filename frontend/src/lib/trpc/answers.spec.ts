@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentReach, noteReach } from '@/config/reach';
@@ -96,6 +97,11 @@ describe('who answers', () => {
   it.each([
     ['a page that claims success', answerWith(200, '<!doctype html><title>Sign in</title>')],
     ['a refusal without a page', answerWith(401, '')],
+    [
+      'a redirect to another origin',
+      (_request: unknown, response: ServerResponse) =>
+        response.writeHead(302, { location: 'https://sign-in.example' }).end(),
+    ],
     ['a refusal in JSON', answerWith(403, '{"error":{"message":"Forbidden","code":-32600}}')],
   ])('is another where %s came', async (_what, refused) => {
     server.answer = refused;
