@@ -133,6 +133,8 @@ test(
     await expectSeenPersisted(page, 'Sort round 1');
     await page.goto('about:blank');
     await enterEveryKind(api, vehicleId, 2);
+    // Neither opened nor refused: nobody tells the page what was entered a moment before it, as of what is older nobody does.
+    await page.route(stream, () => new Promise(() => undefined));
     await page.goto('/');
     await toSort('2 trips').click();
     await fresh.goto('/trips/sort');
