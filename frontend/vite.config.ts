@@ -20,6 +20,8 @@ const notPages = [
   /^\/emulator\//,
   /^\/healthz$/,
   /^\/readyz$/,
+  // For whoever has to see what a proxy shows in the place of the page; see src/config/reach.ts.
+  /[?&]from-network\b/,
 ];
 
 /** What reads the text of receipts; once loaded it is there without a network, too. */

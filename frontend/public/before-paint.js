@@ -10,6 +10,12 @@
   } catch {
     // Storage may be forbidden; the device then decides.
   }
+  // It has brought the page past the service worker, and is to be in no link that is copied from here.
+  const address = new URL(location.href);
+  if (address.searchParams.has('from-network')) {
+    address.searchParams.delete('from-network');
+    history.replaceState(history.state, '', address);
+  }
   const dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';

@@ -51,24 +51,34 @@ function storedSession(email: string, { uid, idToken, refreshToken }: Session) {
   };
 }
 
+type SignedUp = Driver & Pick<Session, 'origin' | 'uid' | 'idToken'>;
+
+interface NewDriver extends SignedUp {
+  /** Signs in on the page of another device, too. */
+  readonly signInOn: (page: Page) => Promise<void>;
+}
+
 /**
  * A driver of the test's own, signed in on the page's device: the next page that it opens is theirs. Signing in by the
  * form is for the tests of it.
  */
-export async function newDriver(page: Page): Promise<Driver & Pick<Session, 'origin' | 'uid' | 'idToken'>> {
+export async function newDriver(page: Page): Promise<NewDriver> {
   const driver = someDriver();
   const session = await signUp(page.request, driver);
   // Before the first page of the application, and never again: whoever signs out stays signed out.
-  await page.addInitScript(
-    ({ key, value, isStored }) => {
-      if (!location.protocol.startsWith('http') || localStorage.getItem(isStored) !== null) return;
-      localStorage.setItem(isStored, 'yes');
-      localStorage.setItem(key, value);
-    },
-    storedSession(driver.email, session),
-  );
+  const signInOn = async (device: Page) => {
+    await device.addInitScript(
+      ({ key, value, isStored }) => {
+        if (!location.protocol.startsWith('http') || localStorage.getItem(isStored) !== null) return;
+        localStorage.setItem(isStored, 'yes');
+        localStorage.setItem(key, value);
+      },
+      storedSession(driver.email, session),
+    );
+  };
+  await signInOn(page);
   const { origin, uid, idToken } = session;
-  return { ...driver, origin, uid, idToken };
+  return { ...driver, origin, uid, idToken, signInOn };
 }
 
 /** On Today. */

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigError, ConfigNotReached, loadConfig } from './app-config';
+import { currentReach } from './reach';
 
 const good = {
   mode: 'production',
@@ -21,7 +22,7 @@ const good = {
 };
 
 let server: Server;
-let answer: { status: number; body: string };
+let answer: { status: number; body: string; location?: string };
 let requested: string[];
 
 beforeEach(async () => {
@@ -30,7 +31,9 @@ beforeEach(async () => {
   requested = [];
   server = createServer((request, response) => {
     requested.push(`${request.method} ${request.url} ${request.headers['cache-control']}`);
-    response.writeHead(answer.status).end(answer.body);
+    if (answer.location !== undefined && request.url === '/config.json') {
+      response.writeHead(302, { location: answer.location }).end();
+    } else response.writeHead(answer.status).end(answer.body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -106,6 +109,37 @@ it('opens with the last good configuration when the edge is up and what is behin
   await loadConfig();
   answer = { status: 502, body: '<html>Bad Gateway</html>' };
   expect(await loadConfig()).toEqual(good);
+});
+
+const signInPage = '<!doctype html><title>Sign in</title>';
+
+describe.each([
+  ['a redirect to a page', { status: 200, body: signInPage, location: '/sign-in' }],
+  ['a redirect to JSON of another', { status: 200, body: '{"login":true}', location: '/sign-in' }],
+  ['a page', { status: 200, body: signInPage }],
+  ['401', { status: 401, body: signInPage }],
+  ['403 with JSON', { status: 403, body: '{"error":"forbidden"}' }],
+])('answered by %s in the place of the server', (_by, ofAnother) => {
+  it('opens with the last good configuration, and knows that something else answers', async () => {
+    await loadConfig();
+    answer = ofAnother;
+    expect(await loadConfig()).toEqual(good);
+    expect(currentReach()).toBe('another');
+    answer = { status: 200, body: JSON.stringify(good) };
+    await loadConfig();
+    expect(currentReach()).toBe('server');
+  });
+});
+
+it('without a last good one, says of a proxy that asks for a sign-in that the server cannot be reached', async () => {
+  for (const ofAnother of [
+    { status: 200, body: signInPage, location: '/sign-in' },
+    { status: 401, body: signInPage },
+  ]) {
+    answer = ofAnother;
+    await expect(loadConfig()).rejects.toThrow(ConfigNotReached);
+    expect(currentReach()).toBe('another');
+  }
 });
 
 it('does not hide a bad configuration behind the last good one', async () => {

@@ -1,6 +1,7 @@
 import type { AppConfig } from './app-config.schema';
 import { readStored, store } from './device-storage';
 import { isAppConfig } from './is-app-config';
+import { isRedirect, noteReach } from './reach';
 
 export type { AppConfig };
 
@@ -26,51 +27,70 @@ const storageKey = 'roadbook.config';
 const patienceMilliseconds = 4_000;
 
 function lastGood(): AppConfig | null {
-  try {
-    const stored: unknown = JSON.parse(readStored(storageKey) ?? '');
-    return isAppConfig(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = jsonOf(readStored(storageKey) ?? '');
+  return isAppConfig(stored) ? stored : null;
 }
 
 interface Answer {
   readonly status: number;
-  readonly body: string;
+  /** Undefined where it is not JSON. */
+  readonly raw: unknown;
+  /** A proxy asks for a sign-in by a redirect or by its status. */
+  readonly asksForSignIn: boolean;
 }
 
+/** Null where nobody answered, or nobody but a gateway that cannot reach the server either. */
 async function ask(signal: AbortSignal | null): Promise<Answer | null> {
   try {
-    const response = await fetch(address, { cache: 'no-store', signal });
-    return { status: response.status, body: await response.text() };
+    const response = await fetch(address, { cache: 'no-store', redirect: 'manual', signal });
+    const { status } = response;
+    if (status >= 500) return null;
+    return {
+      status,
+      raw: jsonOf(await response.text()),
+      asksForSignIn: isRedirect(response) || status === 401 || status === 403,
+    };
   } catch {
     return null;
   }
 }
 
-function jsonOf({ status, body }: Answer): unknown {
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(body);
+    return JSON.parse(text);
   } catch {
-    throw new ConfigError([`${address} is not JSON (HTTP ${status})`]);
+    return undefined;
   }
 }
 
-async function checked(raw: unknown): Promise<AppConfig> {
-  if (isAppConfig(raw)) return raw;
+async function problemsOf({ status, raw }: Answer): Promise<string[]> {
+  if (raw === undefined) return [`${address} is not JSON (HTTP ${status})`];
   const { configProblems } = await import('./app-config.schema');
-  throw new ConfigError(configProblems(raw));
+  return configProblems(raw);
 }
 
-/** The server's configuration; without a network, the last good one, so that the installed app opens. */
+/**
+ * The server's configuration. The last good one without a network, so that the installed app opens, and where something between
+ * answers in the place of the server: with a redirect, a refusal, or a page.
+ */
 export async function loadConfig(): Promise<AppConfig> {
   const fallback = lastGood();
   const answer = await ask(fallback === null ? null : AbortSignal.timeout(patienceMilliseconds));
-  if (answer === null || answer.status >= 500) {
-    if (fallback !== null) return fallback;
-    throw new ConfigNotReached();
+  if (isAppConfig(answer?.raw)) {
+    store(storageKey, JSON.stringify(answer.raw));
+    noteReach('server');
+    return answer.raw;
   }
-  const config = await checked(jsonOf(answer));
-  store(storageKey, JSON.stringify(config));
-  return config;
+  const isOfAnother = answer !== null && (answer.asksForSignIn || answer.raw === undefined);
+  noteReach(isOfAnother ? 'another' : answer === null ? 'nobody' : 'server');
+  if (answer === null || isOfAnother) {
+    if (fallback !== null) return fallback;
+    if (answer === null || answer.asksForSignIn) throw new ConfigNotReached();
+  }
+  throw new ConfigError(await problemsOf(answer));
+}
+
+/** Asks who answers at the moment; for where a call could not even be sent. */
+export async function askForReach(): Promise<void> {
+  await loadConfig().catch(() => undefined);
 }

@@ -6,9 +6,14 @@ export const changeKinds = [
   'account',
   ...recordKindNames,
   'periodLock',
+  'ledger',
   'report',
   'attachment',
   'reminder',
+  'pushDevice',
+  'calendarLink',
+  'archive',
+  'import',
 ] as const;
 
 export const changeKindSchema = z.enum(changeKinds);

@@ -1,24 +1,28 @@
+import { changeKinds } from '@domain/changes/change.schema';
+import { featuresOfRecords, featuresTouchedBy } from '@domain/changes/features-touched';
 import { expect, it } from 'vitest';
-import { featuresTouchedBy } from './affected-features';
+import { recordKinds } from './record-kinds';
 
 it('shows a record in the lists of every kind, in figures, timelines, the ledger and claims', () => {
   const all = [
+    ...Object.values(recordKinds).map(({ reads }) => reads.feature),
     'claims',
-    'employers',
-    'energy',
-    'expenses',
     'insight',
     'ledger',
     'summaries',
     'timeline',
-    'trips',
-    'vehicles',
   ];
   expect(featuresTouchedBy('trip')).toEqual(expect.arrayContaining(all));
   expect(featuresTouchedBy('periodLock')).toEqual(featuresTouchedBy('trip'));
 });
 
 it('shows a report among the reports, and the settings everywhere', () => {
-  expect(featuresTouchedBy('report')).toEqual(['reports']);
+  expect(featuresTouchedBy('report')).toEqual(['reports', 'serviceBooks']);
   expect(featuresTouchedBy('account')).toBeNull();
+});
+
+it('knows where a change of every kind is seen; one of a newer server may be seen anywhere', () => {
+  for (const kind of changeKinds) expect(featuresTouchedBy(kind)?.length).not.toBe(0);
+  expect(featuresTouchedBy('parkingSpace' as (typeof changeKinds)[number])).toBeNull();
+  expect(featuresOfRecords).not.toContain('account');
 });

@@ -1,3 +1,4 @@
+import { featuresOfRecords, featuresTouchedBy } from '@domain/changes/features-touched';
 import type { Logbook } from '@domain/demo/examples-id';
 import { IsRestoringProvider, useIsRestoring } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
@@ -10,7 +11,6 @@ import { OutboxProvider } from '@/lib/offline/outbox-provider';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { persistenceFor } from '@/lib/trpc/persistence';
 import { createQueryClient } from '@/lib/trpc/query-client';
-import { featuresOfRecords, featuresTouchedBy } from './affected-features';
 import { recordKinds } from './record-kinds';
 import { sayUndecided } from './undecided-notice';
 
@@ -31,10 +31,26 @@ interface Props {
 
 type Client = ReturnType<typeof createTrpcClient>;
 
+interface ListeningProps {
+  readonly driverId: string;
+  readonly client: Client;
+  readonly onTold: (isTold: boolean) => void;
+}
+
 /** Within the provider of the queries that are asked for again. */
-function Listening({ driverId, client }: { readonly driverId: string; readonly client: Client }) {
-  useChangesElsewhere(driverId, client, featuresTouchedBy);
+function Listening({ driverId, client, onTold }: ListeningProps) {
+  useChangesElsewhere(driverId, client, featuresTouchedBy, onTold);
   return null;
+}
+
+/** The queries of a page, which stay fresh for longer while it is told what changes elsewhere. */
+function createQueries() {
+  // The first stream tells what has changed while the page was opened.
+  let isTold = true;
+  const onTold = (now: boolean) => {
+    isTold = now;
+  };
+  return { queryClient: createQueryClient(() => isTold), onTold };
 }
 
 /** Sends the files that wait on this device, once the page stands. */
@@ -51,7 +67,7 @@ function RestoredInPieces({ children }: { readonly children: ReactNode }) {
 /** The way to the server for one driver; the next one to sign in gets another, which knows nothing of this. */
 export function DriverRpc({ driverId, logbook, children }: Props) {
   const identity = useIdentity();
-  const [queryClient] = useState(createQueryClient);
+  const [{ queryClient, onTold }] = useState(createQueries);
   const [persistence] = useState(() => persistenceFor(driverId, __DOMAIN_FINGERPRINT__));
   const [client] = useState(() =>
     createTrpcClient({
@@ -69,7 +85,7 @@ export function DriverRpc({ driverId, logbook, children }: Props) {
       onSuccess={() => void queryClient.invalidateQueries({ refetchType: 'none' })}
     >
       <trpc.Provider client={client} queryClient={queryClient}>
-        <Listening driverId={driverId} client={client} />
+        <Listening driverId={driverId} client={client} onTold={onTold} />
         <OutboxProvider
           driverId={driverId}
           client={client}

@@ -6,13 +6,16 @@ import {
   IconRoute,
   IconSettings,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { lazyPiece, lazySheet } from '@/components/lazy';
 import { Mark } from '@/components/mark';
 import { NoticePlace } from '@/components/notice-place';
+import { fetchFiles } from '@/lib/lazy/fetch-files';
+import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { isFrugal } from '@/lib/lazy/use-prefetch';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { Appearance } from './appearance';
@@ -58,10 +61,21 @@ function KeyOverview() {
   return isOpen && <LazyKeyOverview onClose={() => setIsOpen(false)} />;
 }
 
+/**
+ * A trip that was started can be ended, and what was paid be written down, though the network goes before the service worker has
+ * the whole application.
+ */
+function useFilesOfMainJob(): void {
+  useEffect(() => {
+    if (!isFrugal()) void idle().then(() => fetchFiles('sheets'));
+  }, []);
+}
+
 /** Around a driver's pages: a bar under the thumb on a phone, a rail at the side on a desktop. */
 export function ApplicationLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['common']);
   const { logbook } = useLogbook();
+  useFilesOfMainJob();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">

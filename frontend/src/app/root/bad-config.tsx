@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Mark } from '@/components/mark';
+import { loadFromNetwork } from '@/config/reach';
 import styles from './no-start.module.css';
 
 /** In the place of the whole application; it leans on nothing that the configuration would have to give. */
@@ -20,7 +21,7 @@ export function BadConfig({ problems }: { problems: readonly string[] }) {
         ))}
       </ul>
       <p className={styles.hint}>{t('common:badConfig.hint')}</p>
-      <Button onClick={() => window.location.reload()}>{t('common:tryAgain')}</Button>
+      <Button onClick={loadFromNetwork}>{t('common:tryAgain')}</Button>
     </main>
   );
 }

@@ -1,21 +1,28 @@
 import { useEffect } from 'react';
 import { Button } from '@/components/button';
 import { Mark } from '@/components/mark';
+import { currentReach, loadFromNetwork } from '@/config/reach';
 import { deviceLanguage, type Language } from '@/lib/i18n/languages';
 import styles from './no-start.module.css';
 
 /** Here and not in a catalogue: the catalogues may be what did not come. */
-const messages: Record<Language, Record<'title' | 'sentence' | 'again', string>> = {
+const messages: Record<Language, Record<'title' | 'sentence' | 'another' | 'again' | 'load', string>> = {
   en: {
     title: 'Roadbook cannot be reached',
     sentence: 'Check your network and try again. It opens automatically once there is a connection.',
+    another:
+      'Another page answers instead, for example the sign-in page of your company’s network. Load the page to get there.',
     again: 'Try again',
+    load: 'Load the page',
   },
   de: {
     title: 'Roadbook ist nicht erreichbar',
     sentence:
       'Prüfe deine Verbindung und versuche es noch einmal. Sobald es wieder ein Netz gibt, öffnet es sich von selbst.',
+    another:
+      'Stattdessen antwortet eine andere Seite, zum Beispiel die Anmeldung deines Firmennetzes. Lade die Seite, um dorthin zu kommen.',
     again: 'Noch einmal versuchen',
+    load: 'Seite laden',
   },
 };
 
@@ -23,7 +30,8 @@ const again = () => window.location.reload();
 
 /** In the place of the whole application, where what it begins with did not come and was not kept before. */
 export function NotReached() {
-  const { title, sentence, again: tryAgain } = messages[deviceLanguage()];
+  const { title, sentence, another, again: tryAgain, load } = messages[deviceLanguage()];
+  const isAnother = currentReach() === 'another';
   useEffect(() => {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
@@ -33,8 +41,8 @@ export function NotReached() {
       <title>{`${title} · Roadbook`}</title>
       <Mark size={48} />
       <h1>{title}</h1>
-      <p>{sentence}</p>
-      <Button onClick={again}>{tryAgain}</Button>
+      <p>{isAnother ? another : sentence}</p>
+      <Button onClick={isAnother ? loadFromNetwork : again}>{isAnother ? load : tryAgain}</Button>
     </main>
   );
 }

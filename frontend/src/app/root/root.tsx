@@ -8,12 +8,12 @@ import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
 import { pushOwnersBesides } from '@/platform/push-owners';
 import { ProgressBar } from './progress-bar';
 
-const updatePrompt = createLazyComponent(async () => (await import('./update-prompt')).UpdatePrompt);
+const prompts = createLazyComponent(async () => (await import('./prompts')).Prompts);
 
 /** The service worker fetches every file once it is registered: the page has its own first. */
-function Updates() {
-  const UpdatePrompt = useBackgroundComponent(updatePrompt, idle);
-  return UpdatePrompt && <UpdatePrompt />;
+function LazyPrompts() {
+  const Prompts = useBackgroundComponent(prompts, idle);
+  return Prompts && <Prompts />;
 }
 
 /** Around every page. */
@@ -42,7 +42,7 @@ export function Root() {
   return (
     <>
       <ProgressBar />
-      {import.meta.env.PROD && <Updates />}
+      {import.meta.env.PROD && <LazyPrompts />}
       <Suspense fallback={<Splash />}>
         <Outlet />
       </Suspense>

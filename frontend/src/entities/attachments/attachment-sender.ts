@@ -1,7 +1,7 @@
 import { type AttachedTo, mostAttachmentBytes } from '@domain/attachments/attachment.schema';
 import type { Logbook } from '@domain/demo/examples-id';
 import type { ReasonCode } from '@domain/errors/reasons';
-import { canRetry, type Problem, toProblem } from '@/lib/errors/problem';
+import { canRetry, isUnreached, type Problem, toProblem } from '@/lib/errors/problem';
 import { deleteFile, sendFile } from '@/lib/files/fetch-file';
 import { createPause } from '@/lib/offline/pause';
 import type { Identity } from '@/platform/identity/identity';
@@ -115,7 +115,7 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
       await upload(item, content);
     } catch (error) {
       const problem = toProblem(error);
-      if (leaving.signal.aborted || problem.reason === 'OFFLINE' || canRetry(problem)) throw error;
+      if (leaving.signal.aborted || canRetry(problem)) throw error;
       await refuse(item, problem.reason);
     }
     return null;
@@ -132,7 +132,7 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
         // One that fails holds up no other.
         failed = toProblem(error);
       }
-      if (leaving.signal.aborted || failed?.reason === 'OFFLINE') break;
+      if (leaving.signal.aborted || isUnreached(failed)) break;
     }
     return { nextMs, failed };
   }

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { deviceMatches } from '@/entities/search/device-search';
 import { useDeviceTerms } from '@/entities/search/use-device-terms';
-import { type Problem, toProblem } from '@/lib/errors/problem';
+import { isUnreached, type Problem, toProblem } from '@/lib/errors/problem';
 import { useOnline } from '@/lib/offline/use-online';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { useRecordsOnDevice } from '@/lib/offline/use-records-on-device';
@@ -46,7 +46,7 @@ export function useSearch(text: string) {
     { enabled: isOnline, gcTime: rememberedMilliseconds, placeholderData: keepPreviousData, retry: false },
   );
   const error: Problem | null = query.error === null ? null : toProblem(query.error);
-  const isOnDevice = !isOnline || error?.reason === 'OFFLINE';
+  const isOnDevice = !isOnline || isUnreached(error);
   const server = isOnDevice ? nothing : (query.data ?? nothing);
   const terms = useDeviceTerms(text);
   const matches = useMemo(() => deviceMatches(terms), [terms]);

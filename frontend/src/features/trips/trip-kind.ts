@@ -3,6 +3,7 @@ import { putIntoTimelines } from '@/entities/records/put-into-timelines';
 import { titlesOf } from '@/entities/records/record-titles';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { replaceInPages } from '@/lib/offline/replace-in-pages';
+import { amendQueries } from '@/lib/trpc/amend-queries';
 
 /** What a trip that runs says of its end. */
 export const yetToEnd = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
@@ -51,14 +52,10 @@ export const tripKind = {
   putIntoCaches(client, id, trip) {
     putIntoTimelines(client, id, trip);
     replaceInPages<Trip>(client, [['search', 'trips']], (item) => (item.id === id ? trip : item));
-    client.setQueriesData<{ trip: Trip | null; forgotten: unknown }>(
-      { queryKey: [['trips', 'running']] },
-      (running) => {
-        if (running === undefined) return undefined;
-        if (trip?.endedAtMs === null) return { trip, forgotten: null };
-        return running.trip?.id === id ? { trip: null, forgotten: null } : running;
-      },
-    );
+    amendQueries(client, [['trips', 'running']], (running: { trip: Trip | null; forgotten: unknown }) => {
+      if (trip?.endedAtMs === null) return { trip, forgotten: null };
+      return running.trip?.id === id ? { trip: null, forgotten: null } : running;
+    });
   },
 } satisfies RecordKind<Trip>;
 

@@ -1,7 +1,10 @@
 import type { Trip } from '@domain/trips/trip.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useMemo, useState } from 'react';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { amendQueries } from '@/lib/trpc/amend-queries';
 import { trpc } from '@/lib/trpc/client';
 
 const rowsAPage = 100;
@@ -17,11 +20,12 @@ interface Wanted {
 
 /** For a page of trips, which begins with the first of those that were loaded before. */
 export function useTrips(wanted: Wanted = {}) {
-  const { trips: utils } = trpc.useUtils();
+  const client = useQueryClient();
   const { unsorted } = wanted;
-  useState(() =>
-    utils.list.setInfiniteData({ limit: rowsAPage, unsorted }, (data) => data && firstPages(data)),
-  );
+  useState(() => {
+    const queryKey = getQueryKey(trpc.trips.list, { limit: rowsAPage, unsorted }, 'infinite');
+    amendQueries(client, queryKey, firstPages);
+  });
   return useLoadedTrips(wanted);
 }
 
@@ -52,7 +56,12 @@ export function useLoadedTrips({ unsorted, matches }: Wanted = {}) {
   };
 }
 
-function firstPages<Data extends { pages: unknown[]; pageParams: unknown[] }>(data: Data): Data {
+interface Pages {
+  readonly pages: readonly unknown[];
+  readonly pageParams: readonly unknown[];
+}
+
+function firstPages(data: Pages): Pages {
   if (data.pages.length <= mostPersistedPages) return data;
   return {
     ...data,

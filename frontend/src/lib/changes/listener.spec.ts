@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Changes } from '@domain/changes/change.schema';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteReach } from '@/config/reach';
 import { listenToChanges } from './listener';
 import { pauseMilliseconds, type StreamHandlers } from './stream';
 
@@ -14,6 +15,7 @@ let asked: (Changes | 'everything')[];
 let stop: () => void;
 let visibility: DocumentVisibilityState;
 let isOnline: boolean;
+let isTold: boolean;
 
 const open = (after: string | null, handlers: StreamHandlers) => {
   const stream = { after, ...handlers, isClosed: false };
@@ -27,6 +29,10 @@ const refetching = {
   of: (changes: Changes) => void asked.push(changes),
   stop: () => undefined,
 } as unknown as Parameters<typeof listenToChanges>[0]['refetching'];
+
+const onTold = (now: boolean) => {
+  isTold = now;
+};
 
 const changesAt = (position: string): Changes => ({ position, everything: false, changes: [] });
 const see = (state: DocumentVisibilityState) => {
@@ -43,10 +49,10 @@ const follow = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [opened, asked, visibility, isOnline] = [[], [], 'visible', true];
+  [opened, asked, visibility, isOnline, isTold] = [[], [], 'visible', true, true];
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  stop = listenToChanges({ driverId: 'ann', open, refetching });
+  stop = listenToChanges({ driverId: 'ann', open, refetching, onTold });
 });
 afterEach(() => {
   stop();
@@ -123,7 +129,7 @@ it('closes when the driver signs out', async () => {
 it('opens nothing on a page that is opened in the background, until it is seen', async () => {
   stop();
   visibility = 'hidden';
-  stop = listenToChanges({ driverId: 'ann', open, refetching });
+  stop = listenToChanges({ driverId: 'ann', open, refetching, onTold });
   expect(opened).toHaveLength(1);
   see('visible');
   await follow();
@@ -133,10 +139,55 @@ it('opens nothing on a page that is opened in the background, until it is seen',
 it('tells the driver’s other tabs, those that sleep when they are seen again', async () => {
   const other: (Changes | 'everything')[] = [];
   const otherRefetching = { ...refetching, of: (changes: Changes) => void other.push(changes) };
-  const tab = listenToChanges({ driverId: 'ann', open, refetching: otherRefetching });
+  const tab = listenToChanges({ driverId: 'ann', open, refetching: otherRefetching, onTold });
   vi.useRealTimers();
   const [stream] = opened;
   stream?.onChanges(changesAt('a.1'));
   await vi.waitFor(() => expect(other).toEqual([changesAt('a.1')]));
   tab();
+});
+
+it('says from when on and until when the page is told what changes', async () => {
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(isTold).toBe(false);
+  last().onChanges(changesAt('a.1'));
+  expect(isTold).toBe(true);
+  last().onCut();
+  expect(isTold).toBe(false);
+  last().onChanges(changesAt('a.1'));
+  expect(isTold).toBe(true);
+  last().onEnd();
+  await follow();
+  expect(isTold).toBe(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  last().onChanges(changesAt('a.2'));
+  expect(isTold).toBe(true);
+  isOnline = false;
+  window.dispatchEvent(new Event('offline'));
+  // There is nobody to ask, and what was missed is told when there is.
+  expect(isTold).toBe(true);
+});
+
+it('asks for everything where the first stream opens long after the page', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  for (const seconds of [2, 4, 8, 16]) {
+    last().onEnd();
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+  }
+  last().onChanges(changesAt('a.1'));
+  last().onChanges(changesAt('a.2'));
+  expect(asked).toEqual(['everything', changesAt('a.2')]);
+});
+
+it.each([
+  ['the server answers a call again', () => noteReach('server')],
+  ['the driver comes back to the page', () => window.dispatchEvent(new Event('focus'))],
+])('connects again at once when %s', async (_when, happens) => {
+  noteReach('nobody');
+  last().onEnd();
+  await follow();
+  expect(opened).toHaveLength(1);
+  happens();
+  await follow();
+  expect(opened).toHaveLength(2);
 });

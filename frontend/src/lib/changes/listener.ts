@@ -5,28 +5,45 @@ import { type OpenStream, streamUntil } from './stream';
 
 /** A page that nobody sees is not kept awake for longer. */
 const hiddenMilliseconds = 60_000;
+/** A new stream tells what changed up to thirty seconds ago. */
+const toldOfPastMilliseconds = 20_000;
 
 interface Listening {
   readonly driverId: string;
   readonly open: OpenStream;
   readonly refetching: Refetching;
+  /** Whether the page is told from now on what changes. */
+  readonly onTold: (isTold: boolean) => void;
 }
+
+/** What the tab with the stream tells the others: what came, or that it has ended. */
+type TabMessage = Changes | 'ended';
 
 /**
  * Listens to what changes in a driver's logbook elsewhere, while the page is seen and there is a network. One tab has the
  * stream and tells the others.
  */
-export function listenToChanges({ driverId, open, refetching }: Listening): () => void {
+export function listenToChanges({ driverId, open, refetching, onTold }: Listening): () => void {
   const name = `roadbook.changes.${driverId}`;
   const channel = new BroadcastChannel(name);
   let position: string | null = null;
   let session: AbortController | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   let hasMissed = false;
+  const beganAtMs = performance.now();
+  const untoldTimer = setTimeout(() => position === null && onTold(false), toldOfPastMilliseconds);
 
   function take(changes: Changes): void {
+    const isLate = position === null && performance.now() - beganAtMs > toldOfPastMilliseconds;
     position = changes.position;
-    refetching.of(changes);
+    onTold(true);
+    if (isLate) refetching.all();
+    else refetching.of(changes);
+  }
+
+  function end(): void {
+    channel.postMessage('ended' satisfies TabMessage);
+    onTold(false);
   }
 
   function wake(): void {
@@ -36,15 +53,14 @@ export function listenToChanges({ driverId, open, refetching }: Listening): () =
     if (hasMissed) refetching.all();
     hasMissed = false;
     void inOneTab(name, session.signal, (signal) =>
-      streamUntil(
-        signal,
-        open,
-        () => position,
-        (changes) => {
-          channel.postMessage(changes);
+      streamUntil(signal, open, () => position, {
+        onChanges(changes) {
+          channel.postMessage(changes satisfies TabMessage);
           take(changes);
         },
-      ),
+        onCut: end,
+        onEnd: end,
+      }),
     );
   }
 
@@ -52,10 +68,12 @@ export function listenToChanges({ driverId, open, refetching }: Listening): () =
     clearTimeout(hiddenTimer);
     session?.abort();
     session = undefined;
+    // The page stays told: the stream that is opened again tells what was missed.
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Changes>) => {
-    if (session !== undefined) take(data);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data === 'ended') onTold(false);
+    else if (session !== undefined) take(data);
     else hasMissed = true;
   };
   const onVisibility = () => {
@@ -70,6 +88,7 @@ export function listenToChanges({ driverId, open, refetching }: Listening): () =
   onOnline();
 
   return () => {
+    clearTimeout(untoldTimer);
     sleep();
     refetching.stop();
     document.removeEventListener('visibilitychange', onVisibility);

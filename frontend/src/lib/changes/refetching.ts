@@ -1,5 +1,6 @@
 import type { ChangeKind, Changes } from '@domain/changes/change.schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { askAgain } from '@/lib/trpc/ask-again';
 
 /** Changes written together may be announced in several messages. */
 const collectMilliseconds = 50;
@@ -23,8 +24,8 @@ export function createRefetching(
   function refetch(): void {
     timer = undefined;
     refetchedAtMs = performance.now();
-    if (isEverythingTouched) void queryClient.invalidateQueries();
-    else for (const feature of touched) void queryClient.invalidateQueries({ queryKey: [[feature]] });
+    if (isEverythingTouched) askAgain(queryClient);
+    else for (const feature of touched) askAgain(queryClient, { queryKey: [[feature]] });
     touched = new Set();
     isEverythingTouched = false;
   }

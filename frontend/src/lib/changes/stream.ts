@@ -1,7 +1,10 @@
 import type { Changes } from '@domain/changes/change.schema';
+import { currentReach, onReach } from '@/config/reach';
 
 export interface StreamHandlers {
   readonly onChanges: (changes: Changes) => void;
+  /** The connection is lost, and the browser opens it again by itself. */
+  readonly onCut: () => void;
   /** It could not be opened, or the server has ended it. */
   readonly onEnd: () => void;
 }
@@ -20,15 +23,19 @@ export function pauseMilliseconds(failures: number, random = Math.random): numbe
   return Math.min(firstPauseMilliseconds * 2 ** failures, longestPauseMilliseconds) * (0.5 + random() / 2);
 }
 
-/** Resolves at the end of the signal too. */
+/** Resolves earlier when the server answers a call again, or the driver comes back to the page; and at the end of the signal. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);
+    const stopReach = onReach(() => currentReach() === 'server' && done());
     function done() {
       clearTimeout(timer);
+      stopReach();
+      window.removeEventListener('focus', done);
       signal.removeEventListener('abort', done);
       resolve();
     }
+    window.addEventListener('focus', done);
     signal.addEventListener('abort', done);
   });
 }
@@ -37,7 +44,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 function streamOnce(
   open: OpenStream,
   position: string | null,
-  onChanges: StreamHandlers['onChanges'],
+  { onChanges, onCut }: Pick<StreamHandlers, 'onChanges' | 'onCut'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   return new Promise((resolve) => {
@@ -51,6 +58,7 @@ function streamOnce(
         hasOpened = true;
         if (!signal.aborted) onChanges(changes);
       },
+      onCut: () => signal.aborted || onCut(),
       onEnd: end,
     });
     function stop() {
@@ -66,12 +74,14 @@ export async function streamUntil(
   signal: AbortSignal,
   open: OpenStream,
   position: () => string | null,
-  onChanges: StreamHandlers['onChanges'],
+  { onEnd, ...handlers }: StreamHandlers,
 ): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    const hasOpened = await streamOnce(open, position(), onChanges, signal);
+    const hasOpened = await streamOnce(open, position(), handlers, signal);
+    if (signal.aborted) break;
+    onEnd();
     failures = hasOpened ? 0 : failures + 1;
-    if (!signal.aborted) await wait(pauseMilliseconds(failures), signal);
+    await wait(pauseMilliseconds(failures), signal);
   }
 }

@@ -9,10 +9,11 @@ import { createRefetching, type FeaturesTouchedBy } from './refetching';
 import type { OpenStream } from './stream';
 
 function streamOf(client: TRPCClient<AppRouter>): OpenStream {
-  return (lastEventId, { onChanges, onEnd }) => {
+  return (lastEventId, { onChanges, onCut, onEnd }) => {
     const input = lastEventId === null ? {} : { lastEventId };
     const subscription = client.changes.listen.subscribe(input, {
       onData: ({ data }) => onChanges(data),
+      onConnectionStateChange: ({ state, error }) => state === 'connecting' && error !== null && onCut(),
       onError: onEnd,
       onComplete: onEnd,
     });
@@ -25,6 +26,7 @@ export function useChangesElsewhere(
   driverId: string,
   client: TRPCClient<AppRouter>,
   featuresTouchedBy: FeaturesTouchedBy,
+  onTold: (isTold: boolean) => void,
 ): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -33,11 +35,11 @@ export function useChangesElsewhere(
     void idle().then(() => {
       if (stop === null) return;
       const refetching = createRefetching(queryClient, clientId, featuresTouchedBy);
-      stop = listenToChanges({ driverId, open: streamOf(client), refetching });
+      stop = listenToChanges({ driverId, open: streamOf(client), refetching, onTold });
     });
     return () => {
       stop?.();
       stop = null;
     };
-  }, [driverId, client, queryClient, featuresTouchedBy]);
+  }, [driverId, client, queryClient, featuresTouchedBy, onTold]);
 }

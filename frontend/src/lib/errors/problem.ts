@@ -23,7 +23,9 @@ function ownReason(error: unknown): OwnReason {
   const cause = isTRPCClientError(error) ? error.cause : error;
   if (cause instanceof MalformedAnswer) return 'MALFORMED';
   if (cause instanceof NetworkFailure) return 'OFFLINE';
-  if (cause instanceof SignInError && cause.reason === 'network') return 'OFFLINE';
+  // The session stands: what was entered waits for a token, as it does for a network.
+  if (cause instanceof SignInError && (cause.reason === 'network' || cause.reason === 'unknown'))
+    return 'OFFLINE';
   if (isTRPCClientError(error) && error.message === untransformable) return 'UNTRANSFORMABLE';
   return 'UNKNOWN';
 }
@@ -32,6 +34,11 @@ function ownReason(error: unknown): OwnReason {
 export function toProblem(error: unknown): Problem {
   const refusal = isTRPCClientError(error) ? readRefusal(error.data) : null;
   return refusal ? { fields: [], ...refusal } : { reason: ownReason(error), fields: [] };
+}
+
+/** Whether nothing came of the server: there is no network, or something between answered in its place. */
+export function isUnreached(problem: Problem | null): boolean {
+  return problem?.reason === 'OFFLINE' || problem?.reason === 'MALFORMED';
 }
 
 /** Whether the same thing tried again has a chance. */

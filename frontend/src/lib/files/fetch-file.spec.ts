@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toProblem } from '@/lib/errors/problem';
 import { startServer, type TestServer } from '@/lib/trpc/testing/server';
-import { fetchFile } from './fetch-file';
+import { fetchFile, sendFile } from './fetch-file';
 
 const content = Buffer.from('0123456789'.repeat(20_000));
 const address = '/api/files/reports/01J?format=pdf';
@@ -32,13 +32,15 @@ function refuse(response: ServerResponse, httpStatus: number, reason: string) {
   response.end(JSON.stringify({ error: { json: { message: 'refused', code: -32001, data } } }));
 }
 
-const fetched = () =>
-  fetchFile(address, {
+const terms = () =>
+  ({
     identity: { currentToken: async () => currentToken, refreshToken },
     logbook: 'own',
     signal: leave.signal,
     onProgress,
-  });
+  }) as const;
+
+const fetched = () => fetchFile(address, terms());
 
 const problemOf = () =>
   fetched().then(
@@ -131,6 +133,22 @@ describe('a file', () => {
 
   it('is told from the page of a proxy', async () => {
     server.answer = (_request, response) => response.writeHead(502).end('<html>Bad gateway</html>');
+    expect(await problemOf()).toMatchObject({ reason: 'MALFORMED' });
+  });
+
+  it('is not taken from the sign-in page of a proxy, nor sent to it', async () => {
+    server.answer = ({ url }, response) => {
+      if (url === '/sign-in') response.writeHead(200, { 'content-type': 'text/plain' }).end('Sign in');
+      else response.writeHead(302, { location: '/sign-in' }).end();
+    };
+    expect(await problemOf()).toMatchObject({ reason: 'MALFORMED' });
+    const sent = sendFile(address, new Blob(['receipt']), terms());
+    expect(await sent.catch(toProblem)).toMatchObject({ reason: 'MALFORMED' });
+    server.answer = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Sign in</title>');
+    expect(await problemOf()).toMatchObject({ reason: 'MALFORMED' });
+    server.answer = (_request, response) =>
+      response.writeHead(403, { 'content-type': 'application/json' }).end('{"error":"Forbidden"}');
     expect(await problemOf()).toMatchObject({ reason: 'MALFORMED' });
   });
 

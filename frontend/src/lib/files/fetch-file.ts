@@ -1,6 +1,7 @@
 import { type Logbook, logbookHeader } from '@domain/demo/examples-id';
 import { TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
+import { isRedirect, noteReach } from '@/config/reach';
 import { toProblem } from '@/lib/errors/problem';
 import { MalformedAnswer, NetworkFailure } from '@/lib/errors/transport-errors';
 import { withRetries } from '@/lib/trpc/with-retries';
@@ -125,17 +126,31 @@ async function send(
   terms: RequestInit & { readonly signal: AbortSignal },
   { token, ...headers }: Record<string, string>,
 ): Promise<Response> {
-  try {
-    return await fetch(address, { ...terms, headers: { ...headers, Authorization: `Bearer ${token}` } });
-  } catch (error) {
+  const response = await fetch(address, {
+    ...terms,
+    redirect: 'manual',
+    headers: { ...headers, Authorization: `Bearer ${token}` },
+  }).catch((error: unknown) => {
     throw terms.signal.aborted ? error : new NetworkFailure(error);
+  });
+  if (isPageOfAnother(response)) {
+    noteReach('another');
+    throw new MalformedAnswer();
   }
+  return response;
+}
+
+/** The server neither redirects nor has pages among its files: a proxy's sign-in page would be taken for a file, or for its receipt. */
+function isPageOfAnother(response: Response): boolean {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+  return response.status < 500 && (isPage || isRedirect(response));
 }
 
 /** The server refuses files in the shape of calls; anything else is somebody else's answer. */
 async function refusalIn(response: Response): Promise<Error> {
   try {
     const { error } = await response.json();
+    if (typeof error?.json !== 'object') return new MalformedAnswer();
     return TRPCClientError.from({ error: superjson.deserialize(error) });
   } catch (error) {
     return new MalformedAnswer(error);

@@ -21,7 +21,7 @@ const probeMs = 5000;
  */
 async function reloadIfReached(left: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(probeMs)]);
-  const { ok } = await fetch('/config.json', { cache: 'no-store', signal });
+  const { ok } = await fetch('/config.json', { cache: 'no-store', redirect: 'manual', signal });
   if (ok) window.location.reload();
 }
 

@@ -9,7 +9,7 @@ interface Connection {
 }
 
 /** Whoever pays for every byte, or waits for it, is sent nothing that they may never open. */
-function isFrugal(): boolean {
+export function isFrugal(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }

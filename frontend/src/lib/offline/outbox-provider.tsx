@@ -2,6 +2,7 @@ import type { AppRouter } from '@api/app-router';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getUntypedClient, type TRPCClient } from '@trpc/client';
 import { type ReactNode, useEffect, useState } from 'react';
+import { askAgain } from '@/lib/trpc/ask-again';
 import type { OutboxDependencies, TabMessage } from './dependencies';
 import { createOutbox } from './outbox';
 import { OutboxContext } from './outbox-context';
@@ -31,7 +32,7 @@ function createRefresher(queryClient: QueryClient, features: readonly string[]) 
   return () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      for (const feature of features) void queryClient.invalidateQueries({ queryKey: [[feature]] });
+      for (const feature of features) askAgain(queryClient, { queryKey: [[feature]] });
     }, quietMs);
   };
 }

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { amendQueries } from '@/lib/trpc/amend-queries';
 import { newestFirst } from './overlay';
 import type { RecordKind, StoredRecord } from './record-kind';
 
@@ -92,13 +93,11 @@ export function putIntoCaches(
 ): void {
   const { feature, list, one: ofOne } = kind.reads;
   const order = newestFirst(kind);
-  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [[feature, list]] })) {
-    if (state.data === undefined) continue;
+  amendQueries(client, [[feature, list]], (seen: unknown, queryKey) => {
     cancelFetch(client, queryKey);
     const shown = record !== null && belongs(kind, record, filtersOf(queryKey)) ? record : null;
-    const options = { updatedAt: state.dataUpdatedAt };
-    client.setQueryData(queryKey, withRecord(state.data, id, shown, order), options);
-  }
+    return withRecord(seen, id, shown, order);
+  });
   const one = [[feature, ofOne], { input: { id }, type: 'query' }];
   cancelFetch(client, one);
   if (record !== null) client.setQueryData(one, record);

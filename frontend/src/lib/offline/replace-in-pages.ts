@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { amendQueries } from '@/lib/trpc/amend-queries';
 
 /** As an infinite query has them. */
 interface Pages<Item> {
@@ -14,8 +15,8 @@ export function replaceInPages<Item>(
   queryKey: QueryKey,
   change: (item: Item) => Item | null,
 ): void {
-  client.setQueriesData<Pages<Item>>({ queryKey }, (data) => {
-    if (data === undefined || !('pages' in data)) return data;
+  amendQueries(client, queryKey, (data: Pages<Item> | object) => {
+    if (!('pages' in data)) return data;
     const pages = data.pages.map((page) => {
       const items = page.items.flatMap((item) => change(item) ?? []);
       const isSame = items.length === page.items.length && items.every((item, at) => item === page.items[at]);

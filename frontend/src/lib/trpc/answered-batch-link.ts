@@ -1,6 +1,8 @@
 import type { AppRouter } from '@api/app-router';
 import { type Logbook, logbookHeader } from '@domain/demo/examples-id';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
+import { askForReach } from '@/config/app-config';
+import { noteReach } from '@/config/reach';
 import { MalformedAnswer, NetworkFailure } from '@/lib/errors/transport-errors';
 import { callTransformer } from './call-transformer';
 import { clientId } from './client-id';
@@ -12,7 +14,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function isError(item: unknown): boolean {
+function isError(item: unknown): item is { readonly error: object } {
   return isObject(item) && 'error' in item && isObject(item.error);
 }
 
@@ -39,19 +41,45 @@ function isAborted(error: unknown): boolean {
 
 async function ask(address: string, init: RequestInit) {
   try {
-    const response = await fetch(address, init);
-    return { ok: response.ok, body: await response.text() };
+    const response = await fetch(address, { ...init, redirect: 'manual' });
+    return { response, body: await response.text() };
   } catch (error) {
-    throw isAborted(error) ? error : new NetworkFailure(error);
+    if (isAborted(error)) throw error;
+    noteReach('nobody');
+    throw new NetworkFailure(error);
   }
 }
 
+/** A refusal of the server's or the edge's own is written by superjson; that of a proxy may look like one of tRPC. */
+function isRefusalOfProxy({ status }: Response, answer: unknown): boolean {
+  if (status !== 401 && status !== 403) return false;
+  return !(isError(answer) && 'json' in answer.error) && !Array.isArray(answer);
+}
+
 async function fetchAnswer(address: string, init: RequestInit) {
-  const { ok, body } = await ask(address, init);
-  const answer = parse(body);
-  const [path = ''] = address.split('?');
-  if (!isAnswer(answer, path.split(',').length)) throw new MalformedAnswer();
-  return { ok, json: async () => answer };
+  const { response, body } = await ask(address, init);
+  try {
+    const answer = parse(body);
+    const [path = ''] = address.split('?');
+    if (!isAnswer(answer, path.split(',').length) || isRefusalOfProxy(response, answer))
+      throw new MalformedAnswer();
+    noteReach('server');
+    return { ok: response.ok, json: async () => answer };
+  } catch (error) {
+    // A gateway says so that the server is away; whatever else is no answer of ours came from between.
+    noteReach(response.status >= 500 ? 'nobody' : 'another');
+    throw error;
+  }
+}
+
+/** Without one no call is sent that would show who answers; somebody may do so in the place of the identity, too. */
+async function tokenOf(currentToken: () => Promise<string>): Promise<string> {
+  try {
+    return await currentToken();
+  } catch (error) {
+    void askForReach();
+    throw error;
+  }
 }
 
 interface BatchTerms {
@@ -73,7 +101,7 @@ export function answeredBatchLink(
     transformer: callTransformer,
     fetch: (address, init) => fetchAnswer(String(address), init as RequestInit),
     headers: async () => ({
-      authorization: `Bearer ${await currentToken()}`,
+      authorization: `Bearer ${await tokenOf(currentToken)}`,
       'content-type': 'application/json',
       'x-client-id': clientId,
       ...(logbook === 'examples' && { [logbookHeader]: logbook }),

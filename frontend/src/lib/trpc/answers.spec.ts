@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentReach, noteReach } from '@/config/reach';
 import { canRetry, toProblem } from '@/lib/errors/problem';
 import { SignInError } from '@/platform/identity/sign-in-error';
 import { answerWith, startServer, type TestServer } from './testing/server';
@@ -88,6 +90,50 @@ describe('no answer', () => {
     currentToken.mockRejectedValue(new SignInError('network', null));
     expect(toProblem(await failureOf(one)).reason).toBe('OFFLINE');
     expect(server.requests).toEqual([]);
+  });
+});
+
+describe('who answers', () => {
+  it.each([
+    ['a page that claims success', answerWith(200, '<!doctype html><title>Sign in</title>')],
+    ['a refusal without a page', answerWith(401, '')],
+    [
+      'a redirect to another origin',
+      (_request: unknown, response: ServerResponse) =>
+        response.writeHead(302, { location: 'https://sign-in.example' }).end(),
+    ],
+    ['a refusal in JSON', answerWith(403, '{"error":{"message":"Forbidden","code":-32600}}')],
+  ])('is another where %s came', async (_what, refused) => {
+    server.answer = refused;
+    expect(toProblem(await failureOf(one)).reason).toBe('MALFORMED');
+    expect(currentReach()).toBe('another');
+    server.answer = serveTrips;
+    await one();
+    expect(currentReach()).toBe('server');
+  });
+
+  it('is nobody where a gateway says so, or nothing comes', async () => {
+    server.answer = answerWith(502, '<html><h1>502 Bad Gateway</h1></html>');
+    await failureOf(one);
+    expect(currentReach()).toBe('nobody');
+    await server.stop();
+    await failureOf(one);
+    expect(currentReach()).toBe('nobody');
+  });
+
+  it('is asked of /config.json where there is not even a token to call with', async () => {
+    currentToken.mockRejectedValue(new SignInError('network', null));
+    const asked = vi.fn(async () => new Response('<title>Sign in</title>', { status: 200 }));
+    vi.stubGlobal('fetch', asked);
+    await failureOf(one);
+    await vi.waitFor(() => expect(currentReach()).toBe('another'));
+    expect(asked).toHaveBeenCalledWith('/config.json', expect.anything());
+  });
+
+  it('is the server where it refuses', async () => {
+    noteReach('another');
+    await failureOf(() => client.trips.gone.query());
+    expect(currentReach()).toBe('server');
   });
 });
 

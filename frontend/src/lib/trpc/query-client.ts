@@ -21,11 +21,12 @@ export function retryDelayMilliseconds(failures: number, error: unknown): number
   return Math.max(backoff, (toProblem(error).retryAfterSeconds ?? 0) * 1000);
 }
 
-export function createQueryClient(): QueryClient {
+/** `isTold` says whether the page is told what changes elsewhere: otherwise what was seen may be old at once. */
+export function createQueryClient(isTold: () => boolean = () => true): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: freshMilliseconds,
+        staleTime: () => (isTold() ? freshMilliseconds : 0),
         gcTime: persistedMilliseconds,
         // Tried once whatever the browser says of the network, which it often does not know.
         networkMode: 'offlineFirst',

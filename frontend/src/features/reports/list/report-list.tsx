@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { useAccount } from '@/entities/account/use-account';
-import { toProblem } from '@/lib/errors/problem';
+import { isUnreached, toProblem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
 import styles from './report-list.module.css';
@@ -25,7 +25,7 @@ export function ReportList() {
   return (
     <>
       {/* What was seen before stands below; that the network is gone is said at the top already. */}
-      {problem !== null && (reports === undefined || problem.reason !== 'OFFLINE') && (
+      {problem !== null && (reports === undefined || !isUnreached(problem)) && (
         <CallProblem problem={problem} onRetry={() => void query.refetch()} busy={query.isFetching} />
       )}
       {(reports === undefined || account === undefined) && problem === null && (

@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { deviceMatches } from '@/entities/search/device-search';
 import { useDeviceTerms } from '@/entities/search/use-device-terms';
-import { type Problem, toProblem } from '@/lib/errors/problem';
+import { isUnreached, type Problem, toProblem } from '@/lib/errors/problem';
 import { useOnline } from '@/lib/offline/use-online';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { useRecordsOnDevice } from '@/lib/offline/use-records-on-device';
@@ -35,7 +35,7 @@ export function useFilteredTrips(filter: TripFilter | null, whole: readonly Trip
   );
   const failed = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null);
   const error: Problem | null = failed === null ? null : toProblem(failed);
-  const isOnDevice = !isOnline || error?.reason === 'OFFLINE';
+  const isOnDevice = !isOnline || isUnreached(error);
   const kept = useRecordsOnDevice('trip', isOnDevice && whole === null);
   const onDevice = whole ?? kept;
   const pages = isOnDevice ? undefined : query.data?.pages;

@@ -12,7 +12,7 @@ import { formatDuration } from '@/lib/formatting/durations';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { formatMoment, formatTime } from '@/lib/formatting/times';
 import { useKey } from '@/lib/shortcuts/use-key';
-import { StopSheet } from '../form/lazy-trip-sheets';
+import { fetchStopSheet, StopSheet } from '../form/lazy-trip-sheets';
 import styles from './running-trip-bar.module.css';
 import { useRunningTrip } from './use-running-trip';
 
@@ -44,6 +44,11 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
       place.current?.querySelector('button')?.focus();
     was.current = isRunning;
   }, [isRunning, isSettled, stopping]);
+
+  // It is needed next whatever the network does until then, so that even whoever saves data is sent it.
+  useEffect(() => {
+    if (isRunning) fetchStopSheet().catch(() => undefined);
+  }, [isRunning]);
 
   const hasStarted = useRef(false);
   useEffect(() => {

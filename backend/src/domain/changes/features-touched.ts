@@ -1,0 +1,52 @@
+import { type RecordKindName, recordKindNames } from '../records/record-kinds';
+import type { ChangeKind } from './change.schema';
+
+/** Features of calls whose answers a record tells on, of whatever kind it is: lists, sums, timelines, the ledger and claims. */
+export const featuresOfRecords = [
+  'attachments',
+  'claims',
+  'conditionReadings',
+  'due',
+  'employers',
+  'energy',
+  'expenses',
+  'insight',
+  'ledger',
+  'maintenance',
+  'papers',
+  'places',
+  'reports',
+  'schedules',
+  'search',
+  'serviceBooks',
+  'serviceVisits',
+  'summaries',
+  'timeline',
+  'trips',
+  'tyreSets',
+  'vehicles',
+] as const;
+
+const featuresOfOthers: Record<Exclude<ChangeKind, RecordKindName>, readonly string[] | null> = {
+  account: null,
+  periodLock: featuresOfRecords,
+  ledger: ['ledger'],
+  report: ['reports', 'serviceBooks'],
+  attachment: ['attachments', 'ledger', 'search'],
+  reminder: ['reminders'],
+  pushDevice: ['push', 'reminders'],
+  calendarLink: ['calendar'],
+  archive: ['archive'],
+  import: ['imports'],
+};
+
+function isRecordKind(kind: ChangeKind): kind is RecordKindName {
+  return recordKindNames.some((name) => name === kind);
+}
+
+/**
+ * Features of calls whose answers a change of this kind may tell on; null where that may be any, as with a kind of a newer server.
+ */
+export function featuresTouchedBy(kind: ChangeKind): readonly string[] | null {
+  return isRecordKind(kind) ? featuresOfRecords : (featuresOfOthers[kind] ?? null);
+}

@@ -1,0 +1,177 @@
+import { TRPCClientError } from '@trpc/client';
+import type { ChangeKind } from '../src/domain/changes/change.schema';
+import { featuresTouchedBy } from '../src/domain/changes/features-touched';
+import { readRefusal } from '../src/domain/errors/read-refusal';
+import { announcedKind } from '../src/features/changes/announced-collections';
+import type { DocumentStore } from '../src/platform/documents/documents';
+import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { servedProcedures } from '../src/rpc/served-procedures';
+import { signUpDriver } from './harness/drivers';
+import { newId } from './harness/driving';
+import { startServer, type TestServer } from './harness/server';
+
+/** Made of what the server itself has. */
+const neverChanges = new Set(['claims.methods']);
+
+/** Collections that are written together with what is announced. */
+const goesWith: Readonly<Record<string, ChangeKind>> = {
+  readings: 'trip',
+  summaries: 'trip',
+  ledgerEntries: 'trip',
+  ledgerHeads: 'trip',
+  attachmentUsage: 'attachment',
+};
+
+describe('a change that is announced', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  /** Names of the collections that are read from now on. */
+  function readFromNowOn(): Set<string> {
+    const read = new Set<string>();
+    const store = server.application.get<DocumentStore>(DOCUMENTS);
+    const recording = <Target extends object>(target: Target): Target =>
+      new Proxy(target, {
+        get(of, name) {
+          const member: unknown = Reflect.get(of, name);
+          if (typeof member !== 'function') return member;
+          return (first: unknown, ...rest: unknown[]) => {
+            if (typeof first === 'object' && first !== null && 'name' in first) read.add(String(first.name));
+            if (typeof first !== 'function') return member.call(of, first, ...rest);
+            return member.call(of, (reads: object) => first(recording(reads)), ...rest);
+          };
+        },
+      });
+    const { of } = store;
+    store.of = (driverId) => recording(of.call(store, driverId));
+    return read;
+  }
+
+  it('is seen in every answer that is made of what was changed', async () => {
+    const client = server.client((await signUpDriver()).token, 'examples');
+    await client.demo.fill.mutate({ language: 'en' });
+    const limit = 20;
+    const [vehicle] = (await client.vehicles.list.query({ limit })).items;
+    const [trip] = (await client.trips.list.query({ limit })).items;
+    const [fill] = (await client.energy.list.query({ vehicleId: vehicle?.id ?? '', limit })).items;
+    const [expense] = (await client.expenses.list.query({ limit })).items;
+    const [place] = (await client.places.list.query({ limit })).items;
+    const [paper] = (await client.papers.list.query({})).items;
+    if (!vehicle || !trip || !fill || !expense || !place || !paper)
+      throw new Error('the examples lack a kind');
+    const [vehicleId, zone, months] = [
+      vehicle.id,
+      'Europe/London',
+      { fromMonth: '2025-01', toMonth: '2026-12' },
+    ];
+    const window = { fromMs: trip.startedAtMs - 1, beforeMs: trip.startedAtMs + 1 };
+    const inputs: Record<string, unknown> = {
+      'account.me': { firstSight: { languages: ['en'], zone } },
+      'archive.overview': undefined,
+      'archive.tokens': undefined,
+      'attachments.list': { recordKind: 'trip', recordId: trip.id },
+      'attachments.usage': {},
+      'calendar.link': {},
+      'claims.methods': {},
+      'claims.tags': { fromDay: '2026-01-01', untilDay: '2026-12-31' },
+      'claims.trips': { ids: [trip.id] },
+      'claims.worth': {
+        terms: {
+          methodId: 'DE.businessTravel',
+          facts: {},
+          vehicles: [{ vehicleId, kind: 'car', engineCubicCentimetres: null, fiscalPowerCv: null }],
+        },
+        trips: { ids: [trip.id] },
+      },
+      'conditionReadings.get': { id: newId() },
+      'conditionReadings.list': { vehicleId, limit },
+      'due.list': {},
+      'employers.get': { id: newId() },
+      'employers.list': { limit },
+      'energy.economy': { vehicleId },
+      'energy.get': { id: fill.id },
+      'energy.list': { vehicleId, limit },
+      'expenses.get': { id: expense.id },
+      'expenses.list': { limit },
+      'imports.list': {},
+      'insight.energy': { vehicleId, ...months },
+      'ledger.checkpoint': undefined,
+      'ledger.export': { afterSequence: 0, limit },
+      'ledger.head': undefined,
+      'ledger.list': { limit },
+      'ledger.locks': undefined,
+      'ledger.verify': undefined,
+      'maintenance.use': { vehicleId, zone },
+      'papers.get': { id: paper.id },
+      'papers.list': {},
+      'places.get': { id: place.id },
+      'places.list': { limit },
+      'places.previewRename': { placeIds: [place.id], otherNames: [], name: 'Harbour' },
+      'places.usage': undefined,
+      'push.overview': {},
+      'reminders.list': { limit },
+      'reminders.settingsShown': {},
+      'reminders.unread': {},
+      'reports.compare': { id: newId() },
+      'reports.file': { reportId: newId(), format: 'pdf', paper: 'a4', language: 'en' },
+      'reports.get': { id: newId() },
+      'reports.list': { limit },
+      'reports.trips': { id: newId(), tripIds: [trip.id] },
+      'reports.view': { id: newId() },
+      'schedules.get': { id: newId() },
+      'schedules.list': { vehicleId, limit },
+      'search.find': { text: 'a' },
+      'search.trips': { limit },
+      'serviceBooks.book': { vehicleId },
+      'serviceVisits.get': { id: newId() },
+      'serviceVisits.list': { vehicleId, limit },
+      'summaries.months': months,
+      'timeline.list': { vehicleId, limit },
+      'trips.findings': window,
+      'trips.get': { id: trip.id },
+      'trips.list': { limit },
+      'trips.running': undefined,
+      'tyreSets.get': { id: newId() },
+      'tyreSets.list': { vehicleId, limit },
+      'vehicles.dependents': { id: vehicleId },
+      'vehicles.forecast': { vehicleId, odometerMetres: 900_000_000, zone },
+      'vehicles.get': { id: vehicleId },
+      'vehicles.list': { limit },
+      'vehicles.odometer': { vehicleId, zone },
+      'vehicles.odometerRecord': { id: newId() },
+      'vehicles.odometerRecords': { vehicleId },
+    };
+    const read = readFromNowOn();
+    const unseen: string[] = [];
+    for (const [path, procedure] of Object.entries(servedProcedures(server.application))) {
+      if (procedure._def.type !== 'query') continue;
+      read.clear();
+      await query(client, path, inputs[path]);
+      const [feature = ''] = path.split('.');
+      const kinds = [...read].flatMap((name) => announcedKind(name) ?? goesWith[name] ?? []);
+      if (kinds.length === 0 && !neverChanges.has(path)) unseen.push(`${path} of no kind: ${[...read]}`);
+      for (const kind of new Set(kinds)) {
+        if (featuresTouchedBy(kind)?.includes(feature) === false) unseen.push(`${path} of ${kind}`);
+      }
+    }
+    expect(unseen).toEqual([]);
+  });
+});
+
+type Client = ReturnType<TestServer['client']>;
+
+/** What is not there was looked for, too. */
+async function query(client: Client, path: string, input: unknown): Promise<void> {
+  const [router = '', method = ''] = path.split('.');
+  const calls = client as unknown as Record<
+    string,
+    Record<string, { query(input: unknown): Promise<unknown> }>
+  >;
+  await calls[router]?.[method]?.query(input).catch((error: unknown) => {
+    if (readRefusal(error instanceof TRPCClientError ? error.data : null)?.reason === 'NOT_FOUND') return;
+    throw new Error(`${path} is asked in vain`, { cause: error });
+  });
+}

@@ -1,0 +1,145 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Api, addVehicle, apiOf } from './support/elsewhere';
+import { enterEveryKind } from './support/every-kind';
+import { newDriver } from './support/new-driver';
+import { expectSeenPersisted } from './support/persisted';
+import { expect, type Faults, once, test } from './support/test';
+import { visit } from './support/visit';
+
+// Chromium’s word for a stream that this test takes away.
+const withoutStream = /changes\.listen|ERR_FAILED/;
+
+const stream = '**/api/trpc/changes.listen*';
+
+/** Everything that a page says and its fields hold, but for the clock of the device. */
+async function shown(page: Page): Promise<string> {
+  const snapshot = await page.getByRole('main').ariaSnapshot();
+  return snapshot.replaceAll(/\b\d{1,2}:\d{2}\b/g, 'a time');
+}
+
+/** Two pages say the same, and keep saying it. */
+async function expectTheSame(device: Page, other: Page): Promise<void> {
+  await expect(async () => expect(await shown(device)).toBe(await shown(other))).toPass({ timeout: 30_000 });
+}
+
+interface Logbook {
+  readonly api: Api;
+  readonly vehicleId: string;
+  /** A page of another browser of the driver’s, on which nobody has seen anything yet. */
+  readonly device: () => Promise<Page>;
+}
+
+/** A driver with something of every kind, once. */
+async function logbookOf(page: Page, browser: Browser, faults: Faults): Promise<Logbook> {
+  const { origin, idToken, signInOn } = await newDriver(page);
+  const api = apiOf(origin, idToken);
+  await api.account.me.query({ firstSight: { languages: ['en'], zone: 'Europe/London' } });
+  const vehicleId = await addVehicle(api, 'Estate');
+  await enterEveryKind(api, vehicleId, 1);
+  const device = async () => {
+    const context = await browser.newContext({
+      ...{ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London', serviceWorkers: 'block' },
+      ...{ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' },
+    });
+    faults.watch(context, origin);
+    const other = await context.newPage();
+    await signInOn(other);
+    return other;
+  };
+  return { api, vehicleId, device };
+}
+
+const pages: readonly { readonly name: string; readonly at: (vehicleId: string) => string }[] = [
+  { name: 'Today', at: () => '/' },
+  { name: 'the trips', at: () => '/trips' },
+  { name: 'the trips to sort', at: () => '/trips/sort' },
+  { name: 'the vehicles', at: () => '/vehicles' },
+  { name: 'a vehicle', at: (vehicleId) => `/vehicles/${vehicleId}` },
+  { name: 'insight', at: () => '/insight' },
+  { name: 'what is due', at: () => '/due' },
+  { name: 'the inbox', at: () => '/reminders' },
+  { name: 'the places', at: () => '/places' },
+  { name: 'the ledger', at: () => '/ledger' },
+  { name: 'a claim', at: () => '/claim' },
+  { name: 'the reports', at: () => '/reports' },
+  { name: 'the imports', at: () => '/import' },
+  { name: 'the settings', at: () => '/settings' },
+];
+
+for (const { name, at } of pages) {
+  test(
+    `${name}: what is entered on one device is seen on the other, watched, cut off, and opened again`,
+    once,
+    async ({ page, browser, faults }) => {
+      faults.expect(withoutStream);
+      const { api, vehicleId, device } = await logbookOf(page, browser, faults);
+      const address = at(vehicleId);
+      const [watching, cutOff, away, fresh] = [page, await device(), await device(), await device()];
+      await cutOff.route(stream, (route) => route.abort());
+      for (const opened of [watching, cutOff, away]) await opened.goto(address);
+      await expectTheSame(watching, cutOff);
+      await expectTheSame(watching, away);
+      const before = await shown(watching);
+      await expectSeenPersisted(away, 'round 1');
+      // The device has what it saw, and is somewhere else.
+      await away.goto('about:blank');
+
+      await enterEveryKind(api, vehicleId, 2);
+      await fresh.goto(address);
+      // Whoever listens is told; a device that sees everything for the first time cannot be wrong.
+      await expectTheSame(watching, fresh);
+      if (name !== 'the inbox') expect(await shown(fresh)).not.toBe(before);
+      await away.goto(address);
+      await expectTheSame(away, fresh);
+      // Nobody tells it anything, until its stream is there again.
+      await cutOff.unroute(stream);
+      await cutOff.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expectTheSame(cutOff, fresh);
+      await Promise.all([cutOff, away, fresh].map((other) => other.context().close()));
+    },
+  );
+}
+
+test(
+  'a list that was seen and left is asked for again where nobody tells what changed',
+  once,
+  async ({ page, browser, faults }) => {
+    faults.expect(withoutStream);
+    const { api, vehicleId, device } = await logbookOf(page, browser, faults);
+    const [cutOff, fresh] = [page, await device()];
+    await cutOff.route(stream, (route) => route.abort());
+    await cutOff.goto('/trips');
+    await expect(cutOff.getByRole('main')).toContainText('Sort round 1');
+    await visit(cutOff, 'Vehicles');
+    await enterEveryKind(api, vehicleId, 2);
+    await fresh.goto('/trips');
+    await expect(fresh.getByRole('main')).toContainText('Sort round 2');
+    await visit(cutOff, 'Trips');
+    await expectTheSame(cutOff, fresh);
+    await fresh.context().close();
+  },
+);
+
+test(
+  'as many trips wait to be sorted as Today says, though the device has seen fewer',
+  once,
+  async ({ page, browser, faults }) => {
+    const { api, vehicleId, device } = await logbookOf(page, browser, faults);
+    const fresh = await device();
+    const toSort = (count: string) => page.getByRole('link', { name: new RegExp(`^${count} to sort`) });
+    await page.goto('/');
+    await toSort('1 trip').click();
+    await expect(page.getByRole('main')).toContainText('Sort round 1');
+    await expectSeenPersisted(page, 'Sort round 1');
+    await page.goto('about:blank');
+    await enterEveryKind(api, vehicleId, 2);
+    // Neither opened nor refused: nobody tells the page what was entered a moment before it, as of what is older nobody does.
+    await page.route(stream, () => new Promise(() => undefined));
+    await page.goto('/');
+    await toSort('2 trips').click();
+    await fresh.goto('/trips/sort');
+    await expect(fresh.getByRole('main')).toContainText('Sort round 2');
+    await expectTheSame(page, fresh);
+    await fresh.context().close();
+  },
+);
