@@ -2,7 +2,7 @@ import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
 import { shownAmount } from '@domain/quantities/money';
 import { type TripDraft, tripCategories } from '@domain/trips/trip.schema';
 import { z } from 'zod';
-import { asDayAndTime, type ChosenInstant } from '@/lib/formatting/chosen-instant';
+import { asDayAndTime, type ChosenInstant, chosenInstantSchema } from '@/lib/formatting/chosen-instant';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 
 /** How the driver writes: the marks of the locale, their own unit, and that of the vehicle's odometer. */
@@ -12,18 +12,12 @@ export interface Writing {
   readonly odometerUnit: DistanceUnit;
 }
 
-const momentSchema = z.object({
-  at: z.object({ day: z.string(), time: z.string() }).nullable(),
-  clockChange: z.enum(['earlier', 'later']).nullable(),
-  zone: z.string(),
-}) satisfies z.ZodType<ChosenInstant>;
-
 /** A trip as it stands in the sheet, every field as it was typed. */
 export const tripFormTextSchema = z.object({
   vehicleId: z.string(),
-  start: momentSchema,
+  start: chosenInstantSchema,
   /** null while the trip runs. */
-  end: momentSchema.nullable(),
+  end: chosenInstantSchema.nullable(),
   fromText: z.string(),
   toText: z.string(),
   odometerStart: z.string(),

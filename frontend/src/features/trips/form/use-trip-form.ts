@@ -3,6 +3,8 @@ import type { TripDraft } from '@domain/trips/trip.schema';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import type { Problem } from '@/lib/errors/problem';
+import { decimalMarkOf } from '@/lib/formatting/typed';
+import type { NumbersOf } from '@/lib/forms/restored-draft';
 import type { TypedDraft } from '@/lib/forms/use-draft';
 import { type Accepted, type Faults, useRecordForm } from '@/lib/forms/use-record-form';
 import type { Submitted } from '@/lib/offline/outbox';
@@ -59,6 +61,21 @@ export function useWriting(preferences: DriverPreferences): (vehicleId: string) 
   return (vehicleId) => {
     const vehicle = vehicles.find(({ id }) => id === vehicleId);
     return { locale, distanceUnit, odometerUnit: vehicle?.distanceUnit ?? distanceUnit };
+  };
+}
+
+/** How the numbers of a trip are shown. */
+export function tripNumbers(
+  { locale }: DriverPreferences,
+  writingOf: (vehicleId: string) => Writing,
+): NumbersOf<TripFormText> {
+  return {
+    mark: decimalMarkOf(locale),
+    unitsOf({ vehicleId, currency }) {
+      const { distanceUnit, odometerUnit } = writingOf(vehicleId);
+      const driven = { odometerStart: odometerUnit, odometerEnd: odometerUnit, distance: distanceUnit };
+      return { ...driven, tolls: currency, parking: currency };
+    },
   };
 }
 
