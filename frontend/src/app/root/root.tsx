@@ -29,6 +29,9 @@ export function Root() {
     void import('@/lib/trpc/persisted-queries')
       .then(({ clearPersistedQueries }) => clearPersistedQueries())
       .catch(() => undefined);
+    void import('@/entities/attachments/device-attachments')
+      .then(({ discardAllDrafts }) => discardAllDrafts())
+      .catch(() => undefined);
   }, [nobodyIsHere]);
 
   const uid = user?.uid ?? null;

@@ -22,6 +22,12 @@ export function removeAllDrafts(): void {
   for (const each of allPrefixes) storedKeys(each).forEach(forget);
 }
 
+/** How many entries this driver began on this device and did not save. */
+export function countDrafts(uid: string): number {
+  const ids = [`${uid}/`, `${uid}-examples`];
+  return ids.flatMap((id) => storedKeys(prefix + id)).length;
+}
+
 /** For when the examples are gone, of whatever generation. */
 export function removeDraftsOf(driverId: string): void {
   storedKeys(prefix + driverId).forEach(forget);

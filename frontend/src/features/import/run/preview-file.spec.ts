@@ -37,7 +37,7 @@ async function previewed(
   if (file?.outcome !== 'understood') throw new Error('not understood');
   const asked: Asked[] = [];
   const reader = {
-    prepare: async () => own.prepare(0, terms),
+    prepare: async (_key: number, by: ImportTerms) => own.prepare(0, by),
     prepared: async () => own.prepared(0),
     start: async () => own.start(0, terms),
     next: () => own.next(),
@@ -47,7 +47,9 @@ async function previewed(
     return { records: input.records.map((each) => ({ ...answered, ...answer(each, input) })) };
   };
   const signal = new AbortController().signal;
-  const preview = await previewFile(file, terms, { reader, compare, signal, onProgress: () => {} });
+  const readingsBefore = async (trips: readonly unknown[]) => trips.map(() => 9_000_000);
+  const calls = { reader, compare, readingsBefore, signal, onProgress: () => {} };
+  const preview = await previewFile(file, terms, calls);
   const ofBatches = asked.filter(({ areEarliestFills }) => !areEarliestFills);
   return { preview, asked, odometers: ofBatches.map(({ records }) => records.map(odometerOf)) };
 }

@@ -74,6 +74,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
     preferences,
     typed,
     trip: ended,
+    tripId: trip.id,
     send: (draft, _reason, stands) => {
       if (!isEnded(draft)) throw new Error('a trip that is stopped has an end');
       return stop(trip, draft, stands);
@@ -159,7 +160,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
             />
           )}
           <DistanceFields form={form} faultMessages={faultMessages} withStart={asksStartReading} />
-          {asksStartReading && <ReadingSuggestion form={form} suggestions={suggestions} />}
+          {asksStartReading && <ReadingSuggestion form={form} />}
           <WhatForFields form={form} faultMessages={faultMessages} suggestions={suggestions} />
         </Controls>
       </form>

@@ -73,6 +73,7 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
     preferences,
     typed,
     trip,
+    tripId: trip?.id ?? null,
     needsReason: (draft) => needsReason(trip, draft),
     send: (draft, why, stands) => {
       const before = trip === null || version === null ? null : { ...trip, version };

@@ -1,6 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { sendAttachmentsOf } from '@/entities/attachments/device-attachments';
+import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
@@ -59,6 +59,7 @@ export function useVehicleForm(
   return {
     ...typed,
     ...form,
+    startOver: startingOver(account.driverId, id, form.startOver),
     change: (changes: Partial<VehicleDraft>) =>
       typed.change(changedUnits(draft, changes, { isNew: vehicle === null, locale })),
   };
