@@ -145,7 +145,6 @@ export function DistanceFields({
       name="odometerStart"
       unit={unitSigns[writing.odometerUnit]}
       value={filledIn ?? text.odometerStart}
-      hint={filledIn === null ? undefined : t('trip-sheet:startFilledIn')}
       error={faultMessages('odometerStart')}
       onChange={form.typeStart}
     />
