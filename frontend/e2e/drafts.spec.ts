@@ -264,25 +264,21 @@ test(
   },
 );
 
-test(
-  'a period to be locked, and why it is unlocked, are kept over a killed page',
-  once,
-  async ({ page }) => {
-    await newDriver(page);
-    await page.goto('/ledger');
-    await page.getByLabel('First day', { exact: true }).fill('2026-01-01');
-    await page.getByLabel('Last day', { exact: true }).fill('2026-01-31');
-    let next = await killed(page);
-    await expect(next.getByLabel('First day', { exact: true })).toHaveValue(/2026/);
-    await expect(next.getByLabel('Last day', { exact: true })).toHaveValue(/2026/);
-    await next.getByRole('button', { name: 'Lock the period' }).click();
-    await next.getByRole('button', { name: /^Unlock/ }).click();
-    await next.getByLabel('Why are you unlocking it?').fill('The tax office asked again');
-    next = await killed(next);
-    await expect(next.getByLabel('Why are you unlocking it?')).toHaveValue('The tax office asked again');
-    await expect(next.getByLabel('First day', { exact: true })).toHaveValue('');
-    await next.getByRole('button', { name: 'Keep it locked' }).click();
-    await next.getByRole('button', { name: /^Unlock/ }).click();
-    await expect(next.getByLabel('Why are you unlocking it?')).toHaveValue('');
-  },
-);
+test('a period to be locked, and why it is unlocked, are kept over a killed page', once, async ({ page }) => {
+  await newDriver(page);
+  await page.goto('/ledger');
+  await page.getByLabel('First day', { exact: true }).fill('2026-01-01');
+  await page.getByLabel('Last day', { exact: true }).fill('2026-01-31');
+  let next = await killed(page);
+  await expect(next.getByLabel('First day', { exact: true })).toHaveValue(/2026/);
+  await expect(next.getByLabel('Last day', { exact: true })).toHaveValue(/2026/);
+  await next.getByRole('button', { name: 'Lock the period' }).click();
+  await next.getByRole('button', { name: /^Unlock/ }).click();
+  await next.getByLabel('Why are you unlocking it?').fill('The tax office asked again');
+  next = await killed(next);
+  await expect(next.getByLabel('Why are you unlocking it?')).toHaveValue('The tax office asked again');
+  await expect(next.getByLabel('First day', { exact: true })).toHaveValue('');
+  await next.getByRole('button', { name: 'Keep it locked' }).click();
+  await next.getByRole('button', { name: /^Unlock/ }).click();
+  await expect(next.getByLabel('Why are you unlocking it?')).toHaveValue('');
+});

@@ -124,7 +124,7 @@ export function startingOver(driverId: string, recordId: string, startOver: () =
 /** For when nobody is signed in: what was attached to drafts goes with them. */
 export async function discardAllDrafts(): Promise<void> {
   const transaction = (await database()).transaction('items', 'readwrite');
-  for await (const cursor of transaction.store) {
+  for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) {
     if (cursor.value.state === 'draft') await cursor.delete();
   }
   await transaction.done;
