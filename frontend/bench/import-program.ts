@@ -56,7 +56,7 @@ async function readRecords(reader: ImportReader, { terms }: typeof work): Promis
 async function importFile(own: ImportReader, opened: UnderstoodFile, begin: ImportBegin): Promise<void> {
   const { terms, token, url } = work;
   const headers = { authorization: `Bearer ${token}` };
-  const { imports } = createTRPCClient<AppRouter>({
+  const { imports, vehicles } = createTRPCClient<AppRouter>({
     links: [httpLink({ url: `${url}/api/trpc`, transformer: callTransformer, headers })],
   });
   const reader = {
@@ -68,8 +68,12 @@ async function importFile(own: ImportReader, opened: UnderstoodFile, begin: Impo
   } as unknown as PreviewCalls['reader'] & WriteCalls['reader'];
   const calls = { reader, signal: new AbortController().signal, onProgress: () => {} };
   const compare = (input: ImportCompareInput) => imports.compare.mutate(input);
+  const readingsBefore: PreviewCalls['readingsBefore'] = async (trips) => {
+    const { readings } = await vehicles.readingsBefore.query({ trips: [...trips] });
+    return readings.map((reading) => reading?.odometerMetres ?? null);
+  };
   const { backwardsIds } = await withProcessor('preview', () =>
-    previewFile(opened, terms, { ...calls, compare }),
+    previewFile(opened, terms, { ...calls, compare, readingsBefore }),
   );
   const written = await withProcessor('storing', () =>
     writeFile(

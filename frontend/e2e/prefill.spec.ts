@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
 import { expectToday } from './support/driver';
@@ -234,3 +234,59 @@ test(
     await expect(sheet(page).getByLabel('Odometer')).toHaveValue('15195');
   },
 );
+
+test(
+  'the end alone gives the distance: the start is the last reading, which can be changed',
+  onPhone,
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
+    const vehicleId = await addVehicle(api, 'Golf');
+    const atMs = Date.now() - dayMs;
+    await addFill(api, vehicleId, { atMs, odometerMetres: Math.round(15_195 * metresInMile) });
+    await page.goto('/trips');
+    await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+    const [start, end] = ['start', 'end'].map((at) => sheet(page).getByLabel(`Odometer at ${at}`)) as [
+      Locator,
+      Locator,
+    ];
+    await sheet(page).getByLabel('To', { exact: true }).fill('Leeds');
+    await sheet(page).getByRole('button', { name: '30 mins' }).click();
+    await end.fill('15190');
+    await expect(start).toHaveValue('');
+    await expect(sheet(page).getByText('The last reading is above this end: 15,195 mi')).toBeVisible();
+    await end.fill('15207.5');
+    await expect(start).toHaveValue('15195');
+    await expect(sheet(page).getByText(/^Start: 15,195 mi, the last reading \(Fill, /)).toBeVisible();
+    await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('12.5 mi');
+    await expectAccessible(page, 'dialog');
+    await expectNoSidewaysScrolling(page);
+
+    await start.fill('15200');
+    await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('7.5 mi');
+    await start.fill('');
+    await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('no distance yet');
+    await sheet(page)
+      .getByRole('button', { name: /15,195 mi last reading: Fill/ })
+      .click();
+    await page.getByRole('button', { name: 'Add the trip' }).click();
+    await expect(row(page, /To Leeds/)).toContainText('12.5 mi');
+  },
+);
+
+test('a trip that is stopped with the end alone has its distance', onPhone, async ({ page }) => {
+  const api = await newDriverElsewhere(page);
+  const vehicleId = await addVehicle(api, 'Golf');
+  const atMs = Date.now() - dayMs;
+  await addFill(api, vehicleId, { atMs, odometerMetres: Math.round(15_195 * metresInMile) });
+  await page.goto('/trips');
+  await page.getByRole('button', { name: 'Start a trip' }).click();
+  await page.getByRole('region', { name: 'On the road' }).getByRole('button', { name: 'Stop' }).click();
+  await sheet(page).getByLabel('Odometer at end').fill('15207');
+  await expect(sheet(page).getByLabel('Odometer at start')).toHaveValue('15195');
+  await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('12.0 mi');
+  await page.getByRole('button', { name: 'Stop the trip' }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect
+    .poll(async () => (await api.trips.list.query({})).items[0])
+    .toMatchObject({ odometerStartMileThousandths: 15_195_000, odometerEndMileThousandths: 15_207_000 });
+});

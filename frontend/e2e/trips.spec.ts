@@ -384,12 +384,12 @@ test(
     await arriveOnTrips(page);
     await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
     await typeTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
-    const typed = await page.evaluate(() => Object.entries<string>(sessionStorage));
+    const typed = await page.evaluate(() => Object.entries<string>(localStorage));
     await page.getByRole('button', { name: 'Add the trip' }).click();
     await expect(savedNotice(page, 'Trip added.')).toBeVisible();
     // As it is when the page is reloaded while the answer is on its way.
     await page.evaluate((entries) => {
-      for (const [key, value] of entries) sessionStorage.setItem(key, value);
+      for (const [key, value] of entries) localStorage.setItem(key, value);
     }, typed);
     await page.reload();
 

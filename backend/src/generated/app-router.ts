@@ -275,6 +275,8 @@ import {
   forecastSchema,
   odometerInputSchema,
   odometerOutlookSchema,
+  readingsBeforeInputSchema,
+  readingsBeforeSchema,
 } from '../domain/vehicles/odometer-outlook.schema';
 import {
   notedReadingUpdateInputSchema,
@@ -507,6 +509,7 @@ export const appRouter = t.router({
     odometer: t.procedure.input(odometerInputSchema).output(odometerOutlookSchema).query(neverCalled),
     odometerRecord: t.procedure.input(recordInputSchema).output(odometerRecordSchema).query(neverCalled),
     odometerRecords: t.procedure.input(odometerRecordsInputSchema).output(odometerRecordListSchema).query(neverCalled),
+    readingsBefore: t.procedure.input(readingsBeforeInputSchema).output(readingsBeforeSchema).query(neverCalled),
     removeOdometerRecord: t.procedure.input(odometerRecordDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
     update: t.procedure.input(vehicleUpdateInputSchema).output(vehicleSchema).mutation(neverCalled),
   }),

@@ -17,6 +17,7 @@ interface Props {
     readonly element: RefObject<HTMLFormElement | null>;
     readonly busy: Busy;
     readonly isRestored: boolean;
+    readonly leftOut: readonly string[];
     readonly problem: Problem | null;
     readonly startOver: () => void;
     readonly submit: (event: SyntheticEvent) => void;
@@ -41,7 +42,7 @@ export function RecordFormSheet({ title, saveLabel, recordId, form, onClose, chi
     >
       <Controls>
         <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
-          {form.isRestored && <RestoredDraft onStartOver={form.startOver} />}
+          {form.isRestored && <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut} />}
           {form.problem !== null && <CallProblem problem={form.problem} />}
           {children}
         </form>

@@ -5,16 +5,21 @@ import styles from './entry-form.module.css';
 
 interface Props {
   readonly onStartOver: () => void;
+  /** Numbers that were typed in other units than those shown now, and are not restored. */
+  readonly leftOut?: readonly string[];
   /** What is said instead of that it is back. */
   readonly children?: ReactNode;
 }
 
 /** On top of a form that opens with what was typed before and not saved. */
-export function RestoredDraft({ onStartOver, children }: Props) {
+export function RestoredDraft({ onStartOver, leftOut = [], children }: Props) {
   const { t } = useTranslation(['common']);
   return (
     <div className={styles.aside} role="status">
-      <span>{children || t('common:restoredDraft')}</span>
+      <span>
+        {children || t('common:restoredDraft')}
+        {leftOut.length > 0 && ` ${t('common:restoredWithout', { numbers: leftOut.join(' · ') })}`}
+      </span>
       <Button variant="quiet" onClick={onStartOver}>
         {t('common:startOver')}
       </Button>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { odometerMetresSchema, recordIdSchema } from '../records/record.schema';
-import { localDaySchema } from '../time/time.schema';
+import { instantMsSchema, localDaySchema } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
 import { readingKinds } from './odometer.schema';
 
@@ -46,6 +46,21 @@ export const averageDistanceSchema = z.discriminatedUnion('known', [
 
 export const odometerInputSchema = z.strictObject({ vehicleId: recordIdSchema, zone: zoneSchema });
 
+/** More than a file has vehicles. */
+export const maxTripsAskedAbout = 50;
+
+export const readingsBeforeInputSchema = z.strictObject({
+  /** Trips to be, by the ids that they will have: their own readings are none before them. */
+  trips: z
+    .array(z.strictObject({ id: recordIdSchema, vehicleId: recordIdSchema, startedAtMs: instantMsSchema }))
+    .max(maxTripsAskedAbout),
+});
+
+/** What the odometer of each trip's vehicle showed last before it, in the order asked for; null before the first reading. */
+export const readingsBeforeSchema = z.object({
+  readings: z.array(z.object({ atMs: z.int(), odometerMetres: odometerMetresSchema }).nullable()),
+});
+
 export const odometerOutlookSchema = z.object({
   current: z.discriminatedUnion('known', [
     z.object({ known: z.literal(true), at: odometerPointSchema }),
@@ -78,3 +93,5 @@ export type OdometerInput = z.infer<typeof odometerInputSchema>;
 export type OdometerOutlook = z.infer<typeof odometerOutlookSchema>;
 export type ForecastInput = z.infer<typeof forecastInputSchema>;
 export type Forecast = z.infer<typeof forecastSchema>;
+export type ReadingsBeforeInput = z.infer<typeof readingsBeforeInputSchema>;
+export type ReadingsBefore = z.infer<typeof readingsBeforeSchema>;

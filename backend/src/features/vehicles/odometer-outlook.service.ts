@@ -14,6 +14,8 @@ import type {
   ForecastInput,
   OdometerInput,
   OdometerOutlook,
+  ReadingsBefore,
+  ReadingsBeforeInput,
   ShownOdometerPoint,
 } from '../../domain/vehicles/odometer-outlook.schema';
 import { type OdometerPoint, odometerTimeline, readingKey } from '../../domain/vehicles/odometer-timeline';
@@ -106,6 +108,23 @@ export class OdometerOutlookService {
       rules,
       before: earlier.filter((reading) => reading !== null),
     };
+  }
+
+  /** What the odometers of the trips' vehicles showed last before each, corrections and replacements included. */
+  async readingsBefore(driver: Driver, { trips }: ReadingsBeforeInput): Promise<ReadingsBefore> {
+    const reads = this.documents.of(driver.id);
+    const readings: ReadingsBefore['readings'] = [];
+    for (const { id: recordId, vehicleId, startedAtMs } of trips) {
+      const own = new Set([
+        readingKey({ kind: 'tripStart', recordId }),
+        readingKey({ kind: 'tripEnd', recordId }),
+      ]);
+      const latest = await ofNextInstant(reads, vehicleId, startedAtMs, 'descending', own);
+      const timeline = odometerTimeline(latest, await recordsOf(reads, vehicleId));
+      const point = currentOdometer(timeline, startedAtMs);
+      readings.push(point && { atMs: point.atMs, odometerMetres: point.odometerMetres });
+    }
+    return { readings };
   }
 
   async #timeline(driver: Driver, vehicleId: string, nowMs: number): Promise<OdometerPoint[]> {

@@ -22,6 +22,10 @@ import {
   type OdometerOutlook,
   odometerInputSchema,
   odometerOutlookSchema,
+  type ReadingsBefore,
+  type ReadingsBeforeInput,
+  readingsBeforeInputSchema,
+  readingsBeforeSchema,
 } from '../../domain/vehicles/odometer-outlook.schema';
 import {
   type Vehicle,
@@ -94,6 +98,14 @@ export class VehiclesRouter {
   @Query({ input: forecastInputSchema, output: forecastSchema })
   forecast(@Ctx() { driver }: DriverContext, @Input() input: ForecastInput): Promise<Forecast> {
     return this.outlook.forecast(driver, input);
+  }
+
+  @Query({ input: readingsBeforeInputSchema, output: readingsBeforeSchema })
+  readingsBefore(
+    @Ctx() { driver }: DriverContext,
+    @Input() input: ReadingsBeforeInput,
+  ): Promise<ReadingsBefore> {
+    return this.outlook.readingsBefore(driver, input);
   }
 
   @Query({ input: odometerRecordsInputSchema, output: odometerRecordListSchema })

@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Navigate, Outlet, type Path, useLocation } from 'react-router';
 import { Splash } from '@/components/splash';
 import { useAuth } from '@/lib/auth/auth';
+import { openDraftsOf } from '@/lib/forms/draft-storage';
 import { LogbookContext } from '@/lib/logbook/logbook-context';
 import { openedLogbook, storedUnder } from '@/lib/logbook/opened-logbook';
 import { ApplicationLayout } from '../layouts/application-layout';
@@ -35,6 +36,7 @@ export function Component() {
 /** The pages of the logbook that this tab shows. */
 function DriversLogbook({ uid, children }: { readonly uid: string; readonly children: ReactNode }) {
   const shown = useMemo(() => {
+    openDraftsOf(uid);
     const logbook = openedLogbook(uid);
     return { logbook, driverId: storedUnder(uid, logbook) };
   }, [uid]);

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Splash } from '@/components/splash';
 import { useAuth } from '@/lib/auth/auth';
+import { removeAllDrafts } from '@/lib/forms/draft-storage';
 import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
@@ -23,9 +24,13 @@ export function Root() {
 
   useEffect(() => {
     if (!nobodyIsHere) return;
+    removeAllDrafts();
     // Where its code does not come, the next start does it.
     void import('@/lib/trpc/persisted-queries')
       .then(({ clearPersistedQueries }) => clearPersistedQueries())
+      .catch(() => undefined);
+    void import('@/entities/attachments/device-attachments')
+      .then(({ discardAllDrafts }) => discardAllDrafts())
       .catch(() => undefined);
   }, [nobodyIsHere]);
 

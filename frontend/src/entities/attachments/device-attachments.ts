@@ -121,10 +121,25 @@ export function startingOver(driverId: string, recordId: string, startOver: () =
   };
 }
 
-/** How many files this driver has on this device that nobody else has; none where it cannot be read. */
+/** For when nobody is signed in: what was attached to drafts goes with them. */
+export async function discardAllDrafts(): Promise<void> {
+  const transaction = (await database()).transaction('items', 'readwrite');
+  for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) {
+    if (cursor.value.state === 'draft') await cursor.delete();
+  }
+  await transaction.done;
+  changed();
+}
+
+/**
+ * How many files this driver has on this device that nobody else has, those of drafts left out; none where it cannot be
+ * read.
+ */
 export async function countOnDevice(driverId: string): Promise<number> {
   const items = await deviceAttachments(driverId).catch(() => []);
-  return items.filter(({ content, removeAtMs }) => content !== null && removeAtMs === null).length;
+  return items.filter(
+    ({ content, removeAtMs, state }) => content !== null && removeAtMs === null && state !== 'draft',
+  ).length;
 }
 
 /** For when the account is gone. */

@@ -1,7 +1,8 @@
 import { mostTokenNameCharacters } from '@domain/archive/archive-tokens.schema';
 import { IconCopy } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import code from '@/components/code.module.css';
@@ -10,20 +11,24 @@ import { TextField } from '@/components/text-field';
 import { toProblem } from '@/lib/errors/problem';
 import type { Place } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
+import { createDraftStore } from '@/lib/forms/draft-store';
+import { useStoredDraft } from '@/lib/forms/use-stored-draft';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import styles from './archive-panel.module.css';
+
+const nameDrafts = createDraftStore('token-name-draft', z.string());
 
 /** The keys of backup scripts: made, shown once, and revoked. */
 export function TokensSection({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['archive']);
   const { archive } = trpc.useUtils();
-  const [name, setName] = useState('');
+  const { draft: name, change: setName, clear } = useStoredDraft(nameDrafts, null, '');
   const tokens = trpc.archive.tokens.useQuery(undefined, { staleTime: 0 });
   const changed = () => archive.tokens.invalidate();
   const create = trpc.archive.createToken.useMutation({
     onSuccess: () => {
-      setName('');
+      clear();
       void changed();
     },
   });

@@ -5,6 +5,7 @@ import { Panel } from '@/components/panel';
 import { clearDevice } from '@/entities/attachments/device-attachments';
 import { useAuth } from '@/lib/auth/auth';
 import { toProblem } from '@/lib/errors/problem';
+import { removeDraftsOf } from '@/lib/forms/draft-storage';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { openLogbook } from '@/lib/logbook/opened-logbook';
 import { clearQueue } from '@/lib/offline/outbox-store';
@@ -19,6 +20,7 @@ export function RemovePanel() {
     async onSuccess() {
       await clearQueue(driverId).catch(() => undefined);
       await clearDevice(driverId).catch(() => undefined);
+      removeDraftsOf(driverId);
       openLogbook(user?.uid ?? '', 'own');
     },
   });

@@ -50,7 +50,7 @@ export function ExpenseForm({ id, form, receipt }: Props) {
       onSubmit={form.submit}
       onKeyDown={takeSuggestion}
     >
-      {form.isRestored && <RestoredDraft onStartOver={form.startOver} />}
+      {form.isRestored && <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut} />}
       {problem !== null && (
         <ProblemCard
           sentence={t(problemSentenceKey(problem), { ...problem })}

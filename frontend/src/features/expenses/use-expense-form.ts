@@ -2,7 +2,6 @@ import type { Account } from '@domain/account/account.schema';
 import type { Expense, ExpenseCreate } from '@domain/expenses/expense.schema';
 import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
@@ -34,9 +33,26 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
   const [lastVehicle, rememberVehicle] = useLastVehicle();
   const actions = useExpenseActions();
   const isLocked = useLockedPeriods();
-  const [openedMs] = useState(() => Date.now());
   const unitOf = (vehicleId: string | null) =>
     vehicles.find(({ id }) => id === vehicleId)?.distanceUnit ?? account.distanceUnit;
+  const vehicleOf = ({ vehicleId }: ExpenseDraft) => {
+    const chosenId = vehicleId === null ? lastVehicle?.id : vehicleId;
+    return vehicles.find(({ id }) => id === chosenId) ?? null;
+  };
+  // What was converted once stays in the currency in which it was.
+  const ownCurrency = stored?.converted?.currency ?? account.currency;
+
+  function unitsOf(draft: ExpenseDraft) {
+    const vehicle = vehicleOf(draft);
+    const currency = draft.currency ?? vehicle?.currency ?? account.currency;
+    const odometer = vehicle?.distanceUnit ?? account.distanceUnit;
+    return {
+      ...{ odometer, odometerShown: odometer, businessShare: '%' },
+      ...{ 'figures.amount': currency, 'figures.converted': ownCurrency },
+      'figures.rate': `${currency}/${ownCurrency}`,
+    };
+  }
+
   const typed = useDraft<ExpenseDraft>({
     storage: { store: expenseDrafts, driverId, target: stored?.id ?? `new.${request.vehicleId ?? ''}` },
     stored,
@@ -44,20 +60,19 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
       stored === null
         ? { ...emptyDraft, vehicleId: request.vehicleId ?? null }
         : draftOf(stored, unitOf(stored.vehicleId), locale),
+    numbers: { mark: decimalMarkOf(locale), unitsOf },
   });
   const { draft, id } = typed;
 
-  const vehicleId = draft.vehicleId === null ? (lastVehicle?.id ?? '') : draft.vehicleId;
-  const vehicle = vehicles.find((each) => each.id === vehicleId) ?? null;
+  const vehicle = vehicleOf(draft);
   const terms: ExpenseTerms = {
     decimalMark: decimalMarkOf(locale),
     currency: draft.currency ?? vehicle?.currency ?? account.currency,
-    // What was converted once stays in the currency in which it was.
-    ownCurrency: stored?.converted?.currency ?? account.currency,
+    ownCurrency,
     vehicleId: vehicle?.id ?? null,
-    distanceUnit: unitOf(vehicleId),
+    distanceUnit: vehicle?.distanceUnit ?? account.distanceUnit,
     zone,
-    untouchedMs: stored?.atMs ?? openedMs,
+    untouchedMs: stored?.atMs ?? typed.openedAtMs,
   };
   const read = readExpense(draft, id, terms);
   const written = read.ready ? read.record : null;

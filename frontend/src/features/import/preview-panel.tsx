@@ -35,6 +35,7 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
   const [deletedHere, setDeletedHere] = useState<'leave' | 'bringBack'>('leave');
   const { states, days, faultCount, oneTimeReminders, backwardsRows, backwardsHere, corrected, unusual } =
     preview;
+  const { startsTaken, startsUnknown } = preview;
   const understanding = flow.file?.understanding;
   const figure = (value: number) => numberFormat(locale).format(value);
   const bringBack = deletedHere === 'bringBack';
@@ -94,6 +95,16 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
           {...{ locale, track: understanding.track, distanceUnit }}
           isInZoneOfPlace={!understanding.needs.includes('zone')}
         />
+      )}
+      {startsTaken.count > 0 && (
+        <p className={styles.quiet}>
+          {t('import:preview.startsTaken', { count: startsTaken.count, rows: named(startsTaken.rows) })}
+        </p>
+      )}
+      {startsUnknown.count > 0 && (
+        <p className={styles.warning}>
+          {t('import:preview.startsUnknown', { count: startsUnknown.count, rows: named(startsUnknown.rows) })}
+        </p>
       )}
       {backwardsRows.length > 0 && (
         <p className={styles.warning}>

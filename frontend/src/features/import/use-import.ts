@@ -21,6 +21,7 @@ import { watchReading } from './run/watch-reading';
 import { withinLimits } from './run/within-limits';
 import { writeFile } from './run/write-file';
 import { type OpenReader, openReader } from './worker/open-reader';
+import type { TripToBe } from './worker/prepared';
 import { withoutThoseBeside } from './worker/those-beside';
 
 interface Known {
@@ -186,6 +187,15 @@ export function useImport({ account, vehicles, imports }: Known) {
     await during({ kind: 'answers' }, async (signal) => {
       const compare = (input: Parameters<typeof client.imports.compare.mutate>[0]) =>
         withinLimits(() => client.imports.compare.mutate(input, { signal }), signal, waits);
+      const readingsBefore = async (trips: readonly TripToBe[]) => {
+        const asked = { trips: [...trips] };
+        const { readings } = await withinLimits(
+          () => client.vehicles.readingsBefore.query(asked, { signal }),
+          signal,
+          waits,
+        );
+        return readings.map((reading) => reading?.odometerMetres ?? null);
+      };
       const reader = readerNow();
       let [compared, share]: [number, number | null] = [0, null];
       const watched = watchReading(reader, (nowRead) => {
@@ -193,7 +203,7 @@ export function useImport({ account, vehicles, imports }: Known) {
         onProgress(compared, null, share);
       });
       const calls = {
-        ...{ reader, signal, compare },
+        ...{ reader, signal, compare, readingsBefore },
         onProgress(done: number, total: number | null) {
           // Once the number of its records is known, a file is read a second time.
           if (total !== null) watched.end();

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { DateField } from '@/components/date-field';
@@ -7,10 +8,15 @@ import { notify } from '@/components/notices';
 import { shownDay } from '@/entities/ledger/period-messages';
 import { toProblem } from '@/lib/errors/problem';
 import { isDay } from '@/lib/formatting/typed-day';
+import { createDraftStore } from '@/lib/forms/draft-store';
 import { toFirstFault } from '@/lib/forms/first-fault';
+import { useStoredDraft } from '@/lib/forms/use-stored-draft';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import styles from './locks-panel.module.css';
+
+const noDays = { fromDay: '', untilDay: '' };
+const lockDrafts = createDraftStore('lock-draft', z.object({ fromDay: z.string(), untilDay: z.string() }));
 
 /** Locks a period, from a day to another, both of them in it. */
 export function LockForm({ locale }: { locale: string }) {
@@ -19,8 +25,8 @@ export function LockForm({ locale }: { locale: string }) {
   const lock = trpc.ledger.lock.useMutation();
   // Sent again after an answer that was lost, it still counts once.
   const [id, setId] = useState(newRecordId);
-  const [fromDay, setFromDay] = useState('');
-  const [untilDay, setUntilDay] = useState('');
+  const { draft, change, clear } = useStoredDraft(lockDrafts, null, noDays);
+  const { fromDay, untilDay } = draft;
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const missing = (day: string) => (tried && day === '' ? t('ledger:locks.dayMissing') : null);
@@ -45,8 +51,7 @@ export function LockForm({ locale }: { locale: string }) {
           const period = { from: shownDay(fromDay, locale), until: shownDay(untilDay, locale) };
           notify(t('ledger:locks.locked', { period: t('ledger:periodOf', period) }));
           setId(newRecordId());
-          setFromDay('');
-          setUntilDay('');
+          clear();
           setTried(false);
         },
       },
@@ -60,14 +65,14 @@ export function LockForm({ locale }: { locale: string }) {
         locale={locale}
         value={fromDay}
         error={missing(fromDay)}
-        onChange={setFromDay}
+        onChange={(day) => change({ ...draft, fromDay: day })}
       />
       <DateField
         label={t('ledger:locks.until')}
         locale={locale}
         value={untilDay}
         error={missing(untilDay) ?? (tried && isBackwards ? t('ledger:locks.backwards') : null)}
-        onChange={setUntilDay}
+        onChange={(day) => change({ ...draft, untilDay: day })}
       />
       {problem !== null && (
         <div className={styles.wide}>

@@ -3,6 +3,7 @@ import type { PeriodLock } from '@domain/ledger/period-lock.schema';
 import { IconLock } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { NoteField } from '@/components/note-field';
@@ -10,21 +11,32 @@ import { notify } from '@/components/notices';
 import rowStyles from '@/components/row.module.css';
 import { shownDay } from '@/entities/ledger/period-messages';
 import { toProblem } from '@/lib/errors/problem';
+import { createDraftStore } from '@/lib/forms/draft-store';
+import { useStoredDraft } from '@/lib/forms/use-stored-draft';
 import { trpc } from '@/lib/trpc/client';
 import styles from './locks-panel.module.css';
+
+const unlockDrafts = createDraftStore('unlock-draft', z.string());
 
 /** A locked period, and unlocking it, which has to be explained. */
 export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) {
   const { t } = useTranslation(['ledger']);
   const utils = trpc.useUtils();
   const unlock = trpc.ledger.unlock.useMutation();
-  const [why, setWhy] = useState<string | null>(null);
+  const { draft: typed, change: type, clear } = useStoredDraft(unlockDrafts, lock.id, '');
+  const [isAsked, setIsAsked] = useState(typed !== '');
+  const why = isAsked ? typed : null;
   const [tried, setTried] = useState(false);
   const period = t('ledger:periodOf', {
     from: shownDay(lock.fromDay, locale),
     until: shownDay(lock.untilDay, locale),
   });
   const problem = unlock.error === null ? null : toProblem(unlock.error);
+
+  function keep(): void {
+    clear();
+    setIsAsked(false);
+  }
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
@@ -35,6 +47,7 @@ export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) 
       { id: lock.id, reason },
       {
         onSuccess(left) {
+          clear();
           utils.ledger.locks.setData(undefined, left);
           void utils.ledger.list.invalidate();
           void utils.ledger.head.invalidate();
@@ -53,7 +66,7 @@ export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) 
           <Button
             variant="quiet"
             aria-label={t('ledger:locks.unlockNamed', { period })}
-            onClick={() => setWhy('')}
+            onClick={() => setIsAsked(true)}
           >
             {t('ledger:locks.unlock')}
           </Button>
@@ -72,14 +85,14 @@ export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) 
             error={
               tried && why.trim().length < fewestReasonCharacters ? t('ledger:locks.reasonMissing') : null
             }
-            onChange={setWhy}
+            onChange={type}
           />
           {problem !== null && <CallProblem problem={problem} />}
           <div className={rowStyles.row}>
             <Button type="submit" busy={unlock.isPending}>
               {t('ledger:locks.unlock')}
             </Button>
-            <Button variant="quiet" onClick={() => setWhy(null)}>
+            <Button variant="quiet" onClick={keep}>
               {t('ledger:locks.keep')}
             </Button>
           </div>

@@ -3,25 +3,34 @@ import { Button, ButtonLink } from '@/components/button';
 import { PageHeading } from '@/components/page-heading';
 import styles from '@/components/plain-page.module.css';
 import own from './unsent-warning.module.css';
+import type { Unsent } from './use-unsent';
 
 interface Props {
-  readonly waiting: number;
+  readonly unsent: Unsent;
   readonly onLeave: () => void;
 }
 
-/** Before somebody signs out who has entered what no server knows yet. */
-export function UnsentWarning({ waiting, onLeave }: Props) {
+/** Before somebody signs out who has entered what no server knows yet, or began what is not saved. */
+export function UnsentWarning({ unsent: { waiting, drafts }, onLeave }: Props) {
   const { t } = useTranslation(['outbox']);
+  const isWaiting = waiting > 0;
   return (
     <main className={styles.page}>
-      <PageHeading title={t('outbox:signOut.title')}>
-        <p>
-          {t(waiting === 1 ? 'outbox:signOut.one' : 'outbox:signOut.many', { count: waiting })}{' '}
-          {t('outbox:signOut.sentence')}
-        </p>
+      <PageHeading title={t(isWaiting ? 'outbox:signOut.title' : 'outbox:signOut.notSaved')}>
+        {isWaiting && (
+          <p>
+            {t(waiting === 1 ? 'outbox:signOut.one' : 'outbox:signOut.many', { count: waiting })}{' '}
+            {t('outbox:signOut.sentence')}
+          </p>
+        )}
+        {drafts > 0 && (
+          <p>
+            {t(drafts === 1 ? 'outbox:signOut.oneDraft' : 'outbox:signOut.manyDrafts', { count: drafts })}
+          </p>
+        )}
       </PageHeading>
       <div className={own.choices}>
-        <ButtonLink variant="accent" to="/waiting" replace>
+        <ButtonLink variant="accent" to={isWaiting ? '/waiting' : '/'} replace>
           {t('outbox:signOut.stay')}
         </ButtonLink>
         <Button onClick={onLeave}>{t('outbox:signOut.leave')}</Button>

@@ -1,34 +1,45 @@
 import { useCallback, useEffect, useState } from 'react';
+import { countDrafts } from '@/lib/forms/draft-storage';
 import { loadMessages } from '@/lib/i18n/start';
 import { clearQueue, countQueued } from '@/lib/offline/outbox-store';
 
+export interface Unsent {
+  /** Stays on this device. */
+  readonly waiting: number;
+  /** What was begun and not saved, which goes. */
+  readonly drafts: number;
+}
+
+const nothing: Unsent = { waiting: 0, drafts: 0 };
+
 /** What whoever signs out has on this device only; with a deleted account that goes too. */
 export function useUnsent(uid: string | undefined, accountDeleted: boolean) {
-  const [waiting, setWaiting] = useState<number | null>(null);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
   const [leaves, setLeaves] = useState(false);
 
   useEffect(() => {
     if (uid === undefined) return;
     let here = true;
-    async function readCount(driver: string): Promise<number> {
+    async function readCount(driver: string): Promise<Unsent> {
       const files = await import('@/entities/attachments/device-attachments');
       if (accountDeleted) {
         await clearQueue(driver).catch(() => undefined);
         await files.clearDevice(driver).catch(() => undefined);
       }
-      const count = (await countQueued(driver)) + (await files.countOnDevice(driver));
-      if (count > 0) await loadMessages('outbox');
-      return count;
+      const waiting = (await countQueued(driver)) + (await files.countOnDevice(driver));
+      const drafts = accountDeleted ? 0 : countDrafts(driver);
+      if (waiting + drafts > 0) await loadMessages('outbox');
+      return { waiting, drafts };
     }
-    void readCount(uid).then((count) => here && setWaiting(count));
+    void readCount(uid).then((counted) => here && setUnsent(counted));
     return () => {
       here = false;
     };
   }, [uid, accountDeleted]);
 
   return {
-    waiting: waiting ?? 0,
-    mayLeave: leaves || waiting === 0,
+    unsent: unsent ?? nothing,
+    mayLeave: leaves || (unsent !== null && unsent.waiting + unsent.drafts === 0),
     leave: useCallback(() => setLeaves(true), []),
   };
 }

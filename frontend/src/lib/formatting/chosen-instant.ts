@@ -1,5 +1,6 @@
 import { localClock, localDay } from '@domain/time/local-day';
 import { typedInstant } from '@domain/time/typed-local-time';
+import { z } from 'zod';
 
 /** A point in time as it stands in a form. */
 export interface ChosenInstant {
@@ -9,6 +10,12 @@ export interface ChosenInstant {
   readonly clockChange: 'earlier' | 'later' | null;
   readonly zone: string;
 }
+
+export const chosenInstantSchema = z.object({
+  at: z.object({ day: z.string(), time: z.string() }).nullable(),
+  clockChange: z.enum(['earlier', 'later']).nullable(),
+  zone: z.string(),
+}) satisfies z.ZodType<ChosenInstant>;
 
 export type ReadInstant =
   | { readonly kind: 'known'; readonly atMs: number }

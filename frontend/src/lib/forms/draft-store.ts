@@ -1,31 +1,31 @@
 import type { z } from 'zod';
+import { draftKey, readDraft, removeDraft, writeDraft } from './draft-storage';
 
 export interface DraftStore<Draft> {
-  /** `target`: the record that is changed, or what a new one was asked for; null where there is only one draft. */
+  /** `target`: what the draft is about; null where there is only one. */
   load(driverId: string, target: string | null): Draft | null;
   /** null removes it. */
   keep(driverId: string, target: string | null, draft: Draft | null): void;
 }
 
-/** What was typed in one kind of form and not saved yet, for as long as the window is open. */
+/** The draft at that key; null where there is none that can be read. */
+export function readDraftAt<Draft>(key: string, schema: z.ZodType<Draft>): Draft | null {
+  try {
+    return schema.parse(JSON.parse(readDraft(key) ?? ''));
+  } catch {
+    // Nothing is stored, or what another version of the page stored.
+    return null;
+  }
+}
+
+/** What was typed in one kind of form, stored on the device until it is saved or discarded. */
 export function createDraftStore<Draft>(name: string, schema: z.ZodType<Draft>): DraftStore<Draft> {
-  const keyOf = (driverId: string, target: string | null) =>
-    `roadbook.${name}.${driverId}${target === null ? '' : `.${target}`}`;
   return {
-    load(driverId, target) {
-      try {
-        return schema.parse(JSON.parse(sessionStorage.getItem(keyOf(driverId, target)) ?? ''));
-      } catch {
-        return null;
-      }
-    },
+    load: (driverId, target) => readDraftAt(draftKey(driverId, name, target ?? ''), schema),
     keep(driverId, target, draft) {
-      try {
-        if (draft === null) sessionStorage.removeItem(keyOf(driverId, target));
-        else sessionStorage.setItem(keyOf(driverId, target), JSON.stringify(draft));
-      } catch {
-        // Storage may be forbidden: the draft then lasts as long as the form.
-      }
+      const key = draftKey(driverId, name, target ?? '');
+      if (draft === null) removeDraft(key);
+      else writeDraft(driverId, key, JSON.stringify(draft));
     },
   };
 }

@@ -1,6 +1,16 @@
 import { recordIdSchema } from '@domain/records/record.schema';
 import { z } from 'zod';
-import { createDraftStore, type DraftStore } from './draft-store';
+import { draftKey, draftKeys, removeDraft, writeDraft } from './draft-storage';
+import { readDraftAt } from './draft-store';
+
+const typedInSchema = z.object({
+  mark: z.enum(['.', ',']),
+  /** By the path of each number in the draft, such as `purchase.odometer`. */
+  units: z.record(z.string(), z.string()),
+});
+
+/** How the numbers of a draft were shown while they were typed: a driver may change units and marks before it is restored. */
+export type TypedIn = z.infer<typeof typedInSchema>;
 
 /** What was typed about one record and is not saved yet. */
 export interface RecordDraft<Draft> {
@@ -9,17 +19,25 @@ export interface RecordDraft<Draft> {
   /** The version of the record that it was typed over; null over none. */
   readonly version: number | null;
   readonly draft: Draft;
+  /** The form before anything was typed, which tells what was. */
+  readonly initial?: Draft | undefined;
+  readonly typedIn?: TypedIn | undefined;
+  /** When the form was opened, which is when something was that is said to be now. */
+  readonly openedAtMs?: number | undefined;
   /** It was on its way when the page was left: it may have arrived. */
   readonly sent: boolean;
 }
 
-export type RecordDraftStore<Draft> = DraftStore<RecordDraft<Draft>>;
-
-/** Pages before 0.3.0 stored some drafts as `text`; a window that is updated goes on with them. */
-function renamed(stored: unknown): unknown {
-  return typeof stored === 'object' && stored !== null && 'text' in stored
-    ? { ...stored, draft: stored.text }
-    : stored;
+export interface RecordDraftStore<Draft> {
+  /**
+   * The draft begun last. Each is stored under its record's id: two windows in which a new record is typed do not
+   * overwrite each other. `target`: the record that is changed, or what a new one was asked for.
+   */
+  load(driverId: string, target: string): RecordDraft<Draft> | null;
+  keep(driverId: string, target: string, draft: RecordDraft<Draft>): void;
+  remove(driverId: string, target: string, id: string): void;
+  /** Calls the listener when another window sends the draft; returns how to end that. */
+  onSentElsewhere(driverId: string, target: string, id: string, listener: () => void): () => void;
 }
 
 export function createRecordDraftStore<Draft>(
@@ -28,9 +46,35 @@ export function createRecordDraftStore<Draft>(
 ): RecordDraftStore<Draft> {
   const schema = z.object({
     id: recordIdSchema,
-    version: z.int().nullable().default(null),
+    version: z.int().nullable(),
     draft: draftSchema,
-    sent: z.boolean().default(false),
+    initial: draftSchema.optional(),
+    typedIn: typedInSchema.optional(),
+    openedAtMs: z.number().optional(),
+    sent: z.boolean(),
   });
-  return createDraftStore(name, z.preprocess(renamed, schema));
+  const keyOf = (driverId: string, target: string, id: string) => draftKey(driverId, name, `${target}/${id}`);
+  return {
+    load(driverId, target) {
+      const keys = draftKeys(keyOf(driverId, target, ''))
+        .sort()
+        .reverse();
+      for (const key of keys) {
+        const draft = readDraftAt(key, schema);
+        if (draft !== null) return draft;
+      }
+      return null;
+    },
+    keep: (driverId, target, draft) =>
+      writeDraft(driverId, keyOf(driverId, target, draft.id), JSON.stringify(draft)),
+    remove: (driverId, target, id) => removeDraft(keyOf(driverId, target, id)),
+    onSentElsewhere(driverId, target, id, listener) {
+      const key = keyOf(driverId, target, id);
+      const changed = (event: StorageEvent) => {
+        if (event.key === key && readDraftAt(key, schema)?.sent === true) listener();
+      };
+      window.addEventListener('storage', changed);
+      return () => window.removeEventListener('storage', changed);
+    },
+  };
 }

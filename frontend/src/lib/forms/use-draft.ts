@@ -3,6 +3,7 @@ import { hasSameValues } from '@/lib/offline/has-same-values';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import type { RecordDraft, RecordDraftStore } from './record-draft';
+import { type NumbersOf, restoredDraft } from './restored-draft';
 
 interface Storage<Draft> {
   readonly store: RecordDraftStore<Draft>;
@@ -20,28 +21,34 @@ interface Options<Draft> {
   readonly initial: () => Draft;
   /** A draft to continue, in place of the one in the store. */
   readonly started?: RecordDraft<Draft> | undefined;
-  /** What was typed over an older version of the record is restored as well; saved, it meets the newer one. */
+  /** What was typed over an older version of the record stays over that one; saved, it meets the newer one. */
   readonly restoresOlder?: boolean;
+  /** It adds to a stored record, such as the end of a trip: what nobody typed is as that record is now. */
+  readonly followsRecord?: boolean;
+  /** When a new form counts as opened; else now. */
+  readonly openedAtMs?: number;
+  /** How its numbers are shown; a form without it has none. */
+  readonly numbers?: NumbersOf<Draft>;
 }
 
 /** What is typed in the form of a record: under which id, over which version, and stored until it is saved. */
 export function useDraft<Draft extends object>({ storage, ...options }: Options<Draft>) {
-  const load = () => storage?.store.load(storage.driverId, storage.target) ?? null;
-  const keep = (next: RecordDraft<Draft> | null) =>
-    storage?.store.keep(storage.driverId, storage.target, next);
-
   // The form works on the record as it was when it opened: a newer one under it would be overwritten unseen.
   const [stored] = useState(options.stored);
   const [initial] = useState(options.initial);
-  const [found] = useState(() => {
-    const draft = options.started ?? load();
-    if (draft === null || hasSameValues(draft.draft, initial)) return null;
-    return options.restoresOlder || draft.version === (stored?.version ?? null) ? draft : null;
+  const { numbers } = options;
+  const [{ found, leftOut }] = useState(() => {
+    const draft = options.started ?? storage?.store.load(storage.driverId, storage.target) ?? null;
+    const form = { ...options, initial, version: stored?.version ?? null, numbers };
+    const shown = draft === null ? null : restoredDraft(draft, form);
+    return { found: shown?.draft ?? null, leftOut: shown?.leftOut ?? [] };
   });
-  const [nextId] = useState(newRecordId);
+  const [nextId, setNextId] = useState(newRecordId);
   const [restored, setRestored] = useState(found);
   const [draft, setDraft] = useState(found?.draft ?? initial);
   const latest = useRef(draft);
+  const openNow = () => options.openedAtMs ?? Date.now();
+  const [openedAtMs, setOpenedAtMs] = useState(() => found?.openedAtMs ?? openNow());
   const waiting = useWaiting();
   const [wasRefused, setWasRefused] = useState(false);
   // It is put right under its id, for which it waits to be taken once more.
@@ -50,21 +57,46 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
   const version = stored === null ? null : (restored?.version ?? stored.version);
 
   function recordDraft(typed: Draft): RecordDraft<Draft> {
-    if (stored !== null) return { id: stored.id, version, draft: typed, sent: false };
-    if (restored === null) return { id: nextId, version, draft: typed, sent: false };
+    const typedIn = numbers && { mark: numbers.mark, units: numbers.unitsOf(typed) };
+    const content = { version, draft: typed, initial, typedIn, openedAtMs };
+    if (stored !== null) return { ...content, id: stored.id, sent: false };
+    if (restored === null) return { ...content, id: nextId, sent: false };
     const isAsSent = restored.sent && hasSameValues(typed, restored.draft);
     // What is typed over a record that may have arrived is another one: under its id it would not be taken.
     const id = mayHaveArrived && !isAsSent ? nextId : restored.id;
-    return { id, version, draft: typed, sent: isAsSent };
+    return { ...content, id, sent: isAsSent };
+  }
+
+  /** In place of what this form stored before, which may have another id. */
+  function keep(next: RecordDraft<Draft> | null): void {
+    if (storage === null) return;
+    const { store, driverId, target } = storage;
+    for (const id of [stored?.id ?? nextId, found?.id, restored?.id]) {
+      if (id !== undefined && id !== next?.id) store.remove(driverId, target, id);
+    }
+    if (next !== null) store.keep(driverId, target, next);
   }
 
   const asStored = recordDraft(draft);
 
   // Another draft may be stored in its place by now.
   const storeStarted = useRef(() => {
-    if (found !== null && found === options.started) keep(asStored);
+    if (found !== null && options.started !== undefined) keep(asStored);
   });
   useEffect(() => storeStarted.current(), []);
+
+  // Another window with the same draft sends it: what is typed here from now on is another record.
+  const sentElsewhere = useRef(() => {});
+  sentElsewhere.current = () => {
+    setRestored({ ...asStored, draft: latest.current, sent: true });
+    setNextId(newRecordId());
+  };
+  const isNew = stored === null;
+  const { store, driverId, target } = storage ?? {};
+  useEffect(() => {
+    if (!isNew || store === undefined || driverId === undefined || target === undefined) return;
+    return store.onSentElsewhere(driverId, target, asStored.id, () => sentElsewhere.current());
+  }, [isNew, store, driverId, target, asStored.id]);
 
   return {
     draft,
@@ -75,7 +107,10 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
     isTouched: !hasSameValues(draft, initial),
     /** It was typed before, and the form says so. */
     isRestored: restored !== null,
+    /** Numbers of it that were typed in other units than those shown now, and are left out. */
+    leftOut: restored === null ? [] : leftOut,
     mayHaveArrived,
+    openedAtMs,
     asStored,
     keep,
     change(changes: Partial<Draft>): void {
@@ -89,16 +124,18 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
       latest.current = initial;
       setDraft(initial);
       setRestored(null);
+      setOpenedAtMs(openNow());
       keep(null);
     },
-    /** Removes it from the store, unless another one was begun in its place. */
+    /** Removes it from the store. What was begun in another window or form since stays. */
     clear(): void {
-      const left = load();
-      if (left?.id === asStored.id && left.version === version) keep(null);
+      const left = storage?.store.load(storage.driverId, storage.target) ?? null;
+      if (isNew || left === null || (left.version ?? 0) <= (version ?? 0)) keep(null);
     },
-    /** It did not arrive after all, and its form is closed. What was begun since stays. */
+    /** It did not arrive after all, and its form is closed. */
     takeBack(): void {
-      if (load() === null) keep({ ...asStored, sent: false });
+      const begun = storage?.store.load(storage.driverId, storage.target) ?? null;
+      if (isNew || begun === null) keep({ ...asStored, sent: false });
     },
   };
 }

@@ -9,6 +9,7 @@ import { createOutbox, type Submitted } from '@/lib/offline/outbox';
 import { OutboxContext } from '@/lib/offline/outbox-context';
 import { changeQueue } from '@/lib/offline/outbox-store';
 import { anExpense, expenseKind } from '@/lib/offline/testing/an-outbox';
+import { draftKey, openDraftsOf, removeAllDrafts } from './draft-storage';
 import { createRecordDraftStore, type RecordDraft } from './record-draft';
 import { useDraft } from './use-draft';
 import { type Faults, useRecordForm } from './use-record-form';
@@ -46,7 +47,8 @@ const reasonRequired: Answer = { outcome: 'refused', problem: { reason: 'REASON_
 beforeEach(async () => {
   sent = [];
   events = [];
-  sessionStorage.clear();
+  removeAllDrafts();
+  openDraftsOf('jana');
   await changeQueue('jana', () => []);
   outbox = createOutbox({
     uid: 'jana',
@@ -271,12 +273,73 @@ it('lays nothing over a newer version, unless it is to meet it', () => {
   expect(stored(thing.id)?.version).toBe(1);
 });
 
-it('goes on with the draft that it is given, which is stored again', () => {
+it('goes on with the draft that it is given, which is stored again beside the other', () => {
   const started = { id: newRecordId(), version: null, draft: { ...empty, name: 'Golf' }, sent: false };
-  store.keep('jana', 'new', { ...started, id: newRecordId(), draft: { ...empty, name: 'Polo' } });
+  const other = { ...started, id: newRecordId(), draft: { ...empty, name: 'Polo' } };
+  store.keep('jana', 'new', other);
   open({ started });
   expect(field('Name').value).toBe('Golf');
-  expect(stored()).toEqual(started);
+  expect(stored()).toEqual(other);
+  store.remove('jana', 'new', other.id);
+  expect(stored()).toMatchObject(started);
+});
+
+it('lays what was typed over an older version over the newer one, and leaves the rest of that as it is', async () => {
+  const { unmount } = open({ thing });
+  type('Name', 'Polo');
+  unmount();
+  const newer: Thing = { ...thing, version: 3, saleDate: '2026-03-03' };
+  open({ thing: newer });
+  expect([field('Name').value, field('Sold').value]).toEqual(['Polo', '2026-03-03']);
+  await answer(await save(), { outcome: 'saved', record: newer });
+  expect(stored(thing.id)).toBeNull();
+});
+
+it('makes another record of what is typed once another window sent the one that it shows', () => {
+  open();
+  type('Name', 'Golf');
+  const typed = stored();
+  if (typed === null) throw new Error('nothing was stored');
+  store.keep('jana', 'new', { ...typed, sent: true });
+  const key = draftKey('jana', 'thing-draft', `new/${typed.id}`);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  expect(stored()?.id).toBe(typed.id);
+  type('Name', 'Polo');
+  expect(stored()?.id).not.toBe(typed.id);
+});
+
+it('keeps both of two new records that are typed in two windows', () => {
+  open();
+  const [first] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  open();
+  const second = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Name' }).at(-1);
+  if (first === undefined || second === undefined) throw new Error('there are two forms');
+  fireEvent.change(first, { target: { value: 'Golf' } });
+  fireEvent.change(second, { target: { value: 'Polo' } });
+  const last = stored();
+  expect(last?.draft.name).toBe('Polo');
+  store.remove('jana', 'new', last?.id ?? '');
+  expect(stored()?.draft.name).toBe('Golf');
+});
+
+it('stores nothing for a driver who signed out', () => {
+  open();
+  type('Name', 'Golf');
+  removeAllDrafts();
+  type('Name', 'Polo');
+  openDraftsOf('jana');
+  expect(stored()).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('shows nobody what another driver typed on the same device', () => {
+  const { unmount } = open();
+  type('Name', 'Golf');
+  unmount();
+  openDraftsOf('tom');
+  expect(store.load('tom', 'new')).toBeNull();
+  store.keep('jana', 'new', { id: newRecordId(), version: null, draft: empty, sent: false });
+  expect(Object.keys(localStorage)).toHaveLength(1);
 });
 
 it('sends nothing where nothing has changed but the way it is typed', async () => {
@@ -364,16 +427,8 @@ it('keeps what was typed when sending fails, and says so', async () => {
   expect(events).toEqual(['accepted saved', 'done saved']);
 });
 
-it('goes on with a draft that an older page stored as text', () => {
-  const id = newRecordId();
-  const text = { ...empty, name: 'Golf' };
-  sessionStorage.setItem('roadbook.thing-draft.jana.new', JSON.stringify({ id, text, version: null }));
-  open();
-  expect(field('Name').value).toBe('Golf');
-});
-
 it('begins with nothing where the store holds nothing that can be read', () => {
-  sessionStorage.setItem('roadbook.thing-draft.jana.new', '{"id":1}');
+  localStorage.setItem(draftKey('jana', 'thing-draft', 'new/1'), '{"id":1}');
   open();
   expect(field('Name').value).toBe('');
 });

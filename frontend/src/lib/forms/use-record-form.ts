@@ -3,6 +3,7 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { hasSameValues } from '@/lib/offline/has-same-values';
 import type { Submitted } from '@/lib/offline/outbox';
 import { toFirstFault } from './first-fault';
+import { valueAt } from './restored-draft';
 import { useBusy } from './use-busy';
 import type { TypedDraft } from './use-draft';
 
@@ -43,16 +44,6 @@ interface Options<Draft extends object, Written extends object, Saved, Field ext
   readonly onTakenBack?: () => void;
   /** Once the form is closed the next record may be begun, even while this one is being sent. */
   readonly nextMayBegin?: boolean;
-}
-
-function valueAt(draft: object, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (within, name) =>
-        typeof within === 'object' && within !== null ? Reflect.get(within, name) : undefined,
-      draft,
-    );
 }
 
 /** The form of one record: what is wrong with it and when that is said, the reason, and saving. */

@@ -44,7 +44,7 @@ function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
   const [error, setError] = useState<unknown>(null);
   const uid = user?.uid ?? null;
   const someoneIsHere = uid !== null;
-  const { waiting, leave, mayLeave } = useUnsent(uid ?? undefined, accountDeleted);
+  const { unsent, leave, mayLeave } = useUnsent(uid ?? undefined, accountDeleted);
 
   const signOut = useCallback(() => {
     setError(null);
@@ -65,7 +65,8 @@ function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
       </main>
     );
   }
-  if (someoneIsHere && waiting > 0 && !mayLeave) return <UnsentWarning waiting={waiting} onLeave={leave} />;
+  if (someoneIsHere && unsent.waiting + unsent.drafts > 0 && !mayLeave)
+    return <UnsentWarning unsent={unsent} onLeave={leave} />;
   if (!settled || someoneIsHere) return <Splash />;
   if (!accountDeleted) return <Navigate to="/sign-in" replace />;
   return (

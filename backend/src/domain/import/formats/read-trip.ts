@@ -10,7 +10,7 @@ interface TripFacts extends Partial<Omit<ImportedTrip, 'kind' | 'at' | 'start'>>
   readonly startColumn: number;
 }
 
-/** One trip. CellFault without a day, and without a distance or the two readings that make one. */
+/** One trip. CellFault without a day, and without a distance or the reading at the end, whose start may be in another row. */
 export function tripOfRow(row: Row, distanceColumn: number, facts: TripFacts): ImportedTrip {
   const { start, startColumn, ...rest } = facts;
   const trip = {
@@ -20,8 +20,7 @@ export function tripOfRow(row: Row, distanceColumn: number, facts: TripFacts): I
     ...nothingElse,
     ...rest,
   } as const;
-  const hasReadings = trip.odometerStartMetres !== null && trip.odometerEndMetres !== null;
-  if (!hasReadings) needed(trip.distanceMetres, row, distanceColumn);
+  if (trip.odometerEndMetres === null) needed(trip.distanceMetres, row, distanceColumn);
   return trip;
 }
 

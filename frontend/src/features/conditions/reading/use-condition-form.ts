@@ -76,6 +76,10 @@ export function useConditionForm({ account, vehicle, request, readings, onSaved 
         reminderStages: stored.reminderStages ?? null,
       };
     },
+    numbers: {
+      mark: decimalMarkOf(locale),
+      unitsOf: () => ({ value: '', limit: '', odometer: distanceUnit }),
+    },
   });
   const { id, initial } = typed;
   const { record, faults } = readCondition(typed.draft, {

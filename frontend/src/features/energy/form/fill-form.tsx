@@ -59,7 +59,7 @@ export function FillForm({ id, form, vehicles, receipt }: Props) {
         takeSuggestion(event);
       }}
     >
-      {form.isRestored && <RestoredDraft onStartOver={form.startOver} />}
+      {form.isRestored && <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut} />}
       <SelectField
         label={t('energy:vehicle')}
         value={vehicle.id}

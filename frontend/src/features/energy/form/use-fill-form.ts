@@ -9,7 +9,7 @@ import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
-import { unitOfSale } from '@/lib/formatting/unit-of-sale';
+import { signOfSale, unitOfSale } from '@/lib/formatting/unit-of-sale';
 import { useDraft } from '@/lib/forms/use-draft';
 import { type Accepted, useRecordForm } from '@/lib/forms/use-record-form';
 import { useFillActions } from '../fill-actions';
@@ -24,6 +24,25 @@ import { useFillTerms } from './use-fill-terms';
 export interface SavedFill {
   readonly fill: Fill;
   readonly waits: boolean;
+}
+
+/** A figure that was not touched keeps what is stored for it only as long as it is shown in the same unit. */
+function unitsOf({ per, source, currency }: FillDraft, vehicle: Vehicle, locale: string) {
+  const filled = source ?? vehicle.energySources[0]?.kind ?? 'petrol';
+  const sold = signOfSale(per ?? unitOfSale(filled, vehicle.volumeUnit), locale);
+  const money = currency ?? vehicle.currency;
+  const units = {
+    odometer: vehicle.distanceUnit,
+    quantity: sold,
+    total: money,
+    unitPrice: `${money}/${sold}`,
+  };
+  return Object.fromEntries(
+    Object.entries(units).flatMap(([figure, unit]) => [
+      [`figures.${figure}`, unit],
+      [`shown.${figure}`, unit],
+    ]),
+  );
 }
 
 interface Opened {
@@ -47,6 +66,7 @@ function storedDraft(fill: Fill, vehicle: Vehicle, account: Account): FillDraft 
 /** A fill as it is typed: stored with every key, read with every key, and sent when the driver is done. */
 export function useFillForm({ account, vehicles, first, request, onNothingToTell }: Opened) {
   const stored = request.fill ?? null;
+  const { locale } = placeOf(account);
   const typed = useDraft<FillDraft>({
     storage: {
       store: fillDrafts,
@@ -55,6 +75,10 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     },
     stored,
     initial: () => (stored === null ? emptyDraft : storedDraft(stored, first, account)),
+    numbers: {
+      mark: decimalMarkOf(locale),
+      unitsOf: (draft) => unitsOf(draft, vehicles.find(({ id }) => id === draft.vehicleId) ?? first, locale),
+    },
   });
   const { draft, id } = typed;
   const { driverId } = account;
@@ -64,7 +88,7 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
   const actions = useFillActions();
 
   const vehicle = vehicles.find((each) => each.id === draft.vehicleId) ?? first;
-  const context = useFillTerms(account, vehicle, draft, stored);
+  const context = useFillTerms(account, vehicle, draft, { stored, openedAtMs: typed.openedAtMs });
   const read = readFill(draft, id, context.terms);
   const written = read.ready ? read.record : null;
 

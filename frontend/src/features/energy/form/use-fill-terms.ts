@@ -1,7 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { useState } from 'react';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { unitOfSale } from '@/lib/formatting/unit-of-sale';
@@ -22,9 +21,13 @@ function useLastFills(vehicleId: string): readonly Fill[] {
 }
 
 /** In what a fill of this vehicle is typed, and what holds where the driver says nothing else. */
-export function useFillTerms(account: Account, vehicle: Vehicle, draft: FillDraft, stored: Fill | null) {
+export function useFillTerms(
+  account: Account,
+  vehicle: Vehicle,
+  draft: FillDraft,
+  { stored, openedAtMs }: { readonly stored: Fill | null; readonly openedAtMs: number },
+) {
   const { locale, zone } = placeOf(account);
-  const [openedMs] = useState(() => Date.now());
   const fills = useLastFills(vehicle.id);
   const last = fills.find(({ id }) => id !== stored?.id);
   const sources = vehicle.energySources.map(({ kind }) => kind);
@@ -38,7 +41,7 @@ export function useFillTerms(account: Account, vehicle: Vehicle, draft: FillDraf
     vehicleId: vehicle.id,
     source,
     zone,
-    untouchedMs: stored?.atMs ?? openedMs,
+    untouchedMs: stored?.atMs ?? openedAtMs,
   };
   return { terms, locale, sources, last, fills };
 }

@@ -9,6 +9,8 @@ export interface ImportTerms {
   readonly vehicles: readonly TermsVehicle[];
   /** Cells that the driver put right, by the number of their row. */
   readonly mended: readonly (readonly [number, readonly string[]])[];
+  /** By the id of a trip of which the file has the end alone: what the logbook has before it, in metres. */
+  readonly starts?: ReadonlyMap<string, number> | undefined;
 }
 
 export interface TermsVehicle {

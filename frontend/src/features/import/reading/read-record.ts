@@ -22,6 +22,8 @@ export type ReadRecord =
       readonly record: ImportedRecord;
       /** Of its readings, which come with it. */
       readonly corrections?: readonly ImportedRecord[];
+      /** Of a trip of which the file has the end alone: its start is taken from the reading before, or is not known. */
+      readonly start?: 'taken' | 'unknown';
     }
   | { readonly outcome: 'withoutRecord'; readonly row: number; readonly item: ItemWithoutRecord }
   | { readonly outcome: 'fault'; readonly fault: RowFault };

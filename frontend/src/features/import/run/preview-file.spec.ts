@@ -37,7 +37,7 @@ async function previewed(
   if (file?.outcome !== 'understood') throw new Error('not understood');
   const asked: Asked[] = [];
   const reader = {
-    prepare: async () => own.prepare(0, terms),
+    prepare: async (_key: number, by: ImportTerms) => own.prepare(0, by),
     prepared: async () => own.prepared(0),
     start: async () => own.start(0, terms),
     next: () => own.next(),
@@ -47,12 +47,46 @@ async function previewed(
     return { records: input.records.map((each) => ({ ...answered, ...answer(each, input) })) };
   };
   const signal = new AbortController().signal;
-  const preview = await previewFile(file, terms, { reader, compare, signal, onProgress: () => {} });
+  const readingsBefore = async (trips: readonly unknown[]) => trips.map(() => 9_000_000);
+  const calls = { reader, compare, readingsBefore, signal, onProgress: () => {} };
+  const preview = await previewFile(file, terms, calls);
   const ofBatches = asked.filter(({ areEarliestFills }) => !areEarliestFills);
   return { preview, asked, odometers: ofBatches.map(({ records }) => records.map(odometerOf)) };
 }
 
+const vimcar = `Vimcar Fahrtenbuch;;;;;;;;
+Startdatum;Startzeit;Startadresse;Enddatum;Endzeit;Zieladresse;Kilometerstand Start;Kilometerstand Ende;Distanz (km)
+`;
+const endOnly = (from: string, until: string, odometer: string) =>
+  `04.03.2024;${from};Mühlweg 3;04.03.2024;${until};Hafen 1;;${odometer};\n`;
+
 describe('a preview', () => {
+  it('takes the start that a file does not have from the row before, and of the first row from the logbook', async () => {
+    const rows = endOnly('08:15', '08:47', '12475.5') + endOnly('17:40', '18:15', '12551');
+    const { preview, asked } = await previewed(vimcar + rows);
+    const starts = asked
+      .at(-1)
+      ?.records.map(({ record }) => ('odometerStartMetres' in record ? record.odometerStartMetres : null));
+    expect(preview.faults).toEqual([]);
+    expect(starts).toEqual([9_000_000, 12_475_500]);
+    expect(preview).toMatchObject({
+      startsTaken: { count: 2, rows: [3, 4] },
+      startsUnknown: { count: 0, rows: [] },
+      // 12 551 − 9 000 km.
+      ownTotals: { distanceMetres: 3_551_000 },
+    });
+  });
+
+  it('says which trips come without a distance', async () => {
+    const rows = endOnly('08:15', '08:47', '8475.5') + endOnly('17:40', '18:15', '8551');
+    const { preview } = await previewed(vimcar + rows);
+    // The logbook shows 9 000 km before the first one.
+    expect(preview).toMatchObject({
+      startsTaken: { count: 1, rows: [4] },
+      startsUnknown: { count: 1, rows: [3] },
+    });
+  });
+
   it.each([
     ['the oldest row first', fill(1, 1000) + fill(2, 1500) + fill(3, 1500)],
     ['the newest row first', fill(3, 1500) + fill(2, 1500) + fill(1, 1000)],

@@ -5,12 +5,13 @@ import type {
   ImportedRecordState,
   NamedByRecord,
 } from '@domain/import/import.schema';
+import { maxTripsAskedAbout } from '@domain/vehicles/odometer-outlook.schema';
 import type { Remote } from 'comlink';
 import { correctedIdOf } from '../reading/corrections';
 import type { ImportTerms } from '../reading/import-terms';
 import type { ImportReader } from '../worker/import-reader';
 import { type NamedRecords, namedRecords } from '../worker/named-records';
-import type { Prepared } from '../worker/prepared';
+import type { Prepared, TripToBe } from '../worker/prepared';
 import type { RecordBatch } from '../worker/record-batches';
 import type { Understanding } from '../worker/understanding';
 import { answeredBatches } from './answered-batches';
@@ -51,6 +52,8 @@ interface PreviewedFile {
 export interface PreviewCalls {
   readonly reader: Pick<Remote<ImportReader>, 'prepare' | 'prepared' | 'start' | 'next'>;
   compare(input: ImportCompareInput): Promise<ImportCompared>;
+  /** What the odometers of the trips' vehicles show before each in the logbook, in metres; null where that is not known. */
+  readingsBefore(trips: readonly TripToBe[]): Promise<readonly (number | null)[]>;
   /** In records; how many there are is not known before the file was read through once. */
   onProgress(done: number, total: number | null): void;
   readonly signal: AbortSignal;
@@ -72,11 +75,30 @@ export async function previewFile(
   const { formatId } = understanding;
   const found = await compareFile(calls, formatId, named, null);
   const { prepared, areAsSent } = await reader.prepared(key);
+  const starts = await startsOf(prepared.firstUnknown, calls);
+  if (terms.starts === undefined && starts.size > 0)
+    return previewFile({ key, understanding, correctionKeys }, { ...terms, starts }, calls);
   if (areAsSent) return { ...prepared, ...found };
   await reader.start(key, terms);
   const total = Object.values(prepared.counts).reduce((sum, count) => sum + count, 0);
   named?.clear();
   return { ...prepared, ...(await compareFile(calls, formatId, named, total)) };
+}
+
+/** By the ids of trips whose start the file does not have. */
+async function startsOf(
+  trips: readonly TripToBe[],
+  { readingsBefore }: PreviewCalls,
+): Promise<ReadonlyMap<string, number>> {
+  if (trips.length === 0) return new Map();
+  const asked = trips.slice(0, maxTripsAskedAbout);
+  const readings = await readingsBefore(asked);
+  return new Map(
+    asked.flatMap(({ id }, index) => {
+      const metres = readings[index] ?? null;
+      return metres === null ? [] : [[id, metres] as const];
+    }),
+  );
 }
 
 /** What the records of the batches that come are to the logbook. `named`: for the ids of what others of the file may name. */

@@ -9,13 +9,12 @@ import { correctionsApart } from '../reading/corrections-apart';
 import { FileFault } from '../reading/file-fault';
 import type { ImportTerms } from '../reading/import-terms';
 import { isWorkbook, tablesOf } from '../reading/opened-tables';
-import { readRecords } from '../reading/read-records';
 import { type TableSource, type TextReading, UnknownTable } from '../reading/table-source';
 import type { RefusedSheet } from '../reading/workbook-source';
 import { zipSources } from '../reading/zip-sources';
 import type { LeftOutFile, OpenedFile, OpenedTable } from './opened-file';
 import { Preparation, type PreparedInBatches } from './preparation';
-import { prepare } from './prepared';
+import { prepare, recordsOf } from './prepared';
 import { type RecordBatch, recordBatches } from './record-batches';
 import { firstLetters, widestRow } from './text-understood';
 import { withoutThoseBeside } from './those-beside';
@@ -89,7 +88,7 @@ export class ImportReader {
     const source = this.#source(key);
     this.#read = { bytes: 0, ofBytes: source.byteCount };
     const tables = correctionKeys.map((each) => this.#source(each));
-    const preparation = new Preparation(prepare(source, terms, tables));
+    const preparation = new Preparation(terms, prepare(source, terms, tables));
     this.#preparations.set(key, preparation);
     this.#batches = preparation.batches;
   }
@@ -106,8 +105,10 @@ export class ImportReader {
 
   /** From here on `next` gives the batches of this file as they are sent. */
   start(key: number, terms: ImportTerms): void {
-    const { withoutOdometer, doneByServices, corrections } = this.#preparation(key).file;
-    const read = readRecords(this.#source(key), terms, doneByServices);
+    const { file, terms: preparedBy } = this.#preparation(key);
+    const { withoutOdometer, doneByServices, corrections } = file;
+    // What the logbook had before is what the preview showed.
+    const read = recordsOf(this.#source(key), { ...terms, starts: preparedBy.starts }, doneByServices);
     this.#batches = recordBatches(withCorrections(read, corrections), withoutOdometer);
   }
 

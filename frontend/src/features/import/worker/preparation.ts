@@ -1,3 +1,4 @@
+import type { ImportTerms } from '../reading/import-terms';
 import type { ReadRecord } from '../reading/read-record';
 import type { Prepared, PreparedFile, PreparedPart } from './prepared';
 import { type RecordBatch, recordBatches } from './record-batches';
@@ -15,7 +16,11 @@ export class Preparation {
   #isSure = true;
   #file: PreparedFile | null = null;
 
-  constructor(private readonly reading: AsyncGenerator<PreparedPart, PreparedFile>) {
+  /** `terms`: what the file is read by. */
+  constructor(
+    readonly terms: ImportTerms,
+    private readonly reading: AsyncGenerator<PreparedPart, PreparedFile>,
+  ) {
     this.batches = recordBatches(this.#read(), new Set());
   }
 

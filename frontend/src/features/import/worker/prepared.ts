@@ -3,11 +3,13 @@ import { tripMetresOf } from '@domain/import/formats/running-totals';
 import type { ImportedRecord } from '@domain/import/import.schema';
 import type { FileTotals } from '@domain/import/table-format';
 import { readingsOfImported } from '@domain/import/without-odometer';
+import { withAssumedStarts } from '../reading/assumed-starts';
 import { type Corrections, correctionsIn, withCorrections } from '../reading/corrections';
 import type { ImportTerms } from '../reading/import-terms';
 import type { ReadRecord, RowFault } from '../reading/read-record';
 import { readRecords } from '../reading/read-records';
 import type { TableSource } from '../reading/table-source';
+import { type RowList, rowList } from '../run/row-list';
 import { type DaysOfRecords, daysOfRecords } from './days-of-records';
 import { type NamedRecords, namedRecords } from './named-records';
 
@@ -25,6 +27,12 @@ export interface Prepared {
   readonly faultCount: number;
   /** Rows whose odometer reading runs backwards within the file, and is left out. */
   readonly backwardsRows: readonly number[];
+  /** Trips of which the file has the reading at the end alone, whose start is the reading before. */
+  readonly startsTaken: RowList;
+  /** The same without a reading before, or with one above the end: they come without a distance. */
+  readonly startsUnknown: RowList;
+  /** The first of those of each vehicle: before it the logbook may know more than the file. */
+  readonly firstUnknown: readonly TripToBe[];
   /** What the file itself comes to, and what is taken of it; null where the file has no totals. */
   readonly fileTotals: FileTotals | null;
   /** Refused rows with a value that cannot be read, which the totals of the file leave out. */
@@ -32,6 +40,12 @@ export interface Prepared {
   readonly ownTotals: FileTotals;
   /** Of the money in both totals; null without any, or where there are several. */
   readonly currency: string | null;
+}
+
+export interface TripToBe {
+  readonly id: string;
+  readonly vehicleId: string;
+  readonly startedAtMs: number;
 }
 
 export interface PreparedFile {
@@ -70,7 +84,9 @@ export async function* prepare(
   // Where an odometer was replaced is in another file of an export of Roadbook, and known to the server, which judges all readings.
   const isOwn = source.format.id === 'roadbook';
   const corrections = await correctionsIn(isOwn ? correctionTables : [], terms);
-  const reading = withCorrections(readRecords(source, terms, new Set()), corrections);
+  const [startsTaken, startsUnknown] = [rowList(), rowList()];
+  const firstUnknown = new Map<string, TripToBe>();
+  const reading = withCorrections(recordsOf(source, terms, new Set()), corrections);
   for (;;) {
     const step = await reading.next();
     if (step.done) {
@@ -81,6 +97,8 @@ export async function* prepare(
       const backwardsRows = [...rowOf.values()].sort((a, b) => a - b);
       const prepared = {
         ...{ counts, oneTimeReminders: oneTimeReminders.all(), faults, faultCount, backwardsRows },
+        ...{ startsTaken: namedRows(startsTaken), startsUnknown: namedRows(startsUnknown) },
+        firstUnknown: [...firstUnknown.values()],
         ...{ fileTotals: step.value.totals, uncountedRows: step.value.uncountedRows },
         ...{ ownTotals: sums.totals(readings.values()), currency: sums.currency() },
         days: days.days(),
@@ -96,6 +114,11 @@ export async function* prepare(
         oneTimeReminders.add(each.item.kind === 'reminder' ? each.item.title : '');
       } else {
         counts[each.record.kind] += 1;
+        if (each.start === 'taken') startsTaken.add(each.row);
+        if (each.start === 'unknown') {
+          startsUnknown.add(each.row);
+          noteUnknown(each.record, firstUnknown);
+        }
         counts.odometerRule += each.corrections?.length ?? 0;
         sums.add(each.record);
         days.add(each.record);
@@ -110,6 +133,30 @@ export async function* prepare(
     const isSure = isOwn || [...readings.values()].every((each) => each.surelyFit);
     yield { read: step.value, isSure };
   }
+}
+
+function noteUnknown({ kind, record }: ImportedRecord, found: Map<string, TripToBe>): void {
+  if (kind !== 'trip' || record.vehicleId === null) return;
+  const { id, vehicleId, startedAtMs } = record;
+  const before = found.get(vehicleId);
+  if (before === undefined || startedAtMs < before.startedAtMs)
+    found.set(vehicleId, { id, vehicleId, startedAtMs });
+}
+
+/** What a worker can pass on. */
+function namedRows({ count, rows }: RowList): RowList {
+  return { count, rows };
+}
+
+/** The records of a file, trips with the start that is assumed for them. */
+export function recordsOf(
+  source: TableSource,
+  terms: ImportTerms,
+  doneByServices: ReadonlySet<string>,
+): ReturnType<typeof readRecords> {
+  const read = readRecords(source, terms, doneByServices);
+  // An export of Roadbook comes back as it went out.
+  return source.format.id === 'roadbook' ? read : withAssumedStarts(read, terms.starts);
 }
 
 function ownSums() {

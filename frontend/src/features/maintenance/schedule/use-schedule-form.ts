@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { withSentStages } from '@/entities/reminders/sent-stages';
 import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+import { signOfSale, unitOfSale } from '@/lib/formatting/unit-of-sale';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
 import { useMaintenanceActions } from '../use-maintenance-actions';
 import { useMaintenanceTexts } from '../use-maintenance-texts';
 import { type IntervalTerms, intervalDraftOf } from './read-interval';
 import { readSchedule } from './read-schedule';
-import { type ScheduleDraft, scheduleDrafts } from './schedule-draft';
+import { intervalNames, type ScheduleDraft, scheduleDrafts } from './schedule-draft';
 
 interface Opened {
   readonly account: Account;
@@ -20,6 +21,15 @@ interface Opened {
   /** null adds one. */
   readonly stored: Schedule | null;
   readonly onSaved: () => void;
+}
+
+function unitsOf({ intervals }: ScheduleDraft, { distanceUnit, volumeUnit }: IntervalTerms, locale: string) {
+  const ofIntervals = intervalNames.flatMap((name) => [
+    [`intervals.${name}.distance`, distanceUnit],
+    [`intervals.${name}.hours`, 'h'],
+    [`intervals.${name}.energy`, signOfSale(unitOfSale(intervals[name].energySource, volumeUnit), locale)],
+  ]);
+  return { ...Object.fromEntries(ofIntervals), startOdometer: distanceUnit };
 }
 
 /** Planned work as it is typed, read with every key, and sent when the driver is done. */
@@ -41,6 +51,7 @@ export function useScheduleForm({ account, vehicle, stored, onSaved }: Opened) {
     },
     stored,
     initial: () => draftOf(stored, vehicle, terms, locale),
+    numbers: { mark: terms.decimalMark, unitsOf: (draft) => unitsOf(draft, terms, locale) },
   });
   const { draft, initial, id } = typed;
   const { record, faults } = readSchedule(draft, {

@@ -35,7 +35,6 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
   const { distanceUnit } = vehicle;
   const actions = useMaintenanceActions();
   const isLocked = useLockedPeriods();
-  const [untouchedMs] = useState(() => stored?.atMs ?? Date.now());
   const [newExpenseId] = useState(newRecordId);
   const currency = stored?.currency ?? vehicle.currency;
   const typed = useDraft<VisitDraft>({
@@ -62,8 +61,16 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
             attachedFiles: 0,
           }
         : draftOf(stored, distanceUnit, locale),
+    numbers: {
+      mark: decimalMarkOf(locale),
+      unitsOf: ({ lines }) => ({
+        ...{ odometer: distanceUnit, hours: 'h' },
+        ...Object.fromEntries(lines.map((_, index) => [`lines.${index}.amount`, currency])),
+      }),
+    },
   });
   const { draft, initial, id } = typed;
+  const untouchedMs = stored?.atMs ?? typed.openedAtMs;
   const { record, faults, totalMinor } = readVisit(draft, {
     ...{ id, vehicleId: vehicle.id, distanceUnit, currency, untouchedMs, stored, initial },
     decimalMark: decimalMarkOf(locale),

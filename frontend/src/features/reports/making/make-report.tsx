@@ -9,11 +9,14 @@ import {
 import { IconFileCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { Button, ButtonLink } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { Panel } from '@/components/panel';
 import { TextField } from '@/components/text-field';
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
+import { createDraftStore } from '@/lib/forms/draft-store';
+import { useStoredDraft } from '@/lib/forms/use-stored-draft';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import { ReportProblem } from '../report-problem';
@@ -26,6 +29,12 @@ import { useLatestReport } from './use-latest-report';
 
 type Party = ReportCreate['party'];
 
+const myself: Party = { kind: 'self', name: '' };
+const partyDrafts = createDraftStore<Party>(
+  'report-party-draft',
+  z.object({ kind: z.enum(reportParties), name: z.string() }),
+);
+
 interface Props {
   readonly driverId: string;
   readonly input: ClaimWorkInput;
@@ -37,12 +46,13 @@ interface Props {
 export function MakeReport({ driverId, input, isStale }: Props) {
   const { t } = useTranslation(['reports']);
   const utils = trpc.useUtils();
-  const [party, setParty] = useState<Party>({ kind: 'self', name: '' });
+  const { draft: party, change: setParty, clear } = useStoredDraft(partyDrafts, null, myself);
   const [sent, setSent] = useState<ReportCreate | null>(null);
   const [made, setMade] = useState<Report | null>(null);
   const driverName = useDriverName();
   const making = trpc.reports.create.useMutation({
     onSuccess(report) {
+      clear();
       // One that came to nothing may be known by the same id.
       utils.reports.get.setData({ id: report.id }, report);
       setMade(report);

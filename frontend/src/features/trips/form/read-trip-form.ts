@@ -62,8 +62,16 @@ interface Driven {
   readonly mileThousandths: number | null;
 }
 
+/** What stands for the start reading that nobody typed. */
+export type FilledStart = Driven;
+
 /** Reads what was typed; a blank number is not given, and a fault names the field it is in. */
-export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | null): ReadTrip {
+export function readTripForm(
+  text: TripFormText,
+  writing: Writing,
+  seed: Seed | null,
+  filledStart: FilledStart | null = null,
+): ReadTrip {
   const faults: TripFault[] = [];
   const mark = decimalMarkOf(writing.locale);
 
@@ -123,7 +131,7 @@ export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | 
   const startedAtMs = instant('start', text.start, seed?.trip.startedAtMs ?? null);
   const endedAtMs = text.end === null ? null : instant('end', text.end, seed?.trip.endedAtMs ?? null);
   const isRunning = text.end === null;
-  const odometerStart = driven('odometerStart', writing.odometerUnit);
+  const odometerStart = filledStart ?? driven('odometerStart', writing.odometerUnit);
   const odometerEnd = isRunning ? notGiven : driven('odometerEnd', writing.odometerUnit);
   const distance = isRunning ? notGiven : driven('distance', writing.distanceUnit);
   const figures = {

@@ -7,19 +7,21 @@ import { ComboboxField } from '@/components/combobox-field';
 import { Controls } from '@/components/controls';
 import entryStyles from '@/components/entry-form.module.css';
 import { ProblemCard } from '@/components/problem-card';
+import { RestoredDraft } from '@/components/restored-draft';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { takeSuggestion } from '@/components/suggestion';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { createRecordDraftStore } from '@/lib/forms/record-draft';
 import { useDraft } from '@/lib/forms/use-draft';
 import { isEnded, useTripWrites } from '../use-trip-writes';
 import { MomentField } from './moment-field';
 import { usePlaceGroups } from './place-groups';
 import { DestinationSuggestions, StartSuggestion } from './place-suggestions';
-import { type TripFormText, tripFormText } from './trip-form-text';
+import { type TripFormText, tripFormText, tripFormTextSchema } from './trip-form-text';
 import { useFaultMessages } from './use-fault-messages';
-import { useTripForm, useWriting } from './use-trip-form';
+import { tripNumbers, useTripForm, useWriting } from './use-trip-form';
 import { useTripSuggestions } from './use-trip-suggestions';
 import { UsualTripSuggestion } from './usual-trip-suggestion';
 import { ReadingSuggestion } from './vehicle-suggestions';
@@ -44,11 +46,13 @@ function takenOver(odometerEndMetres: number | null, odometerUnit: DistanceUnit)
   return miles === null ? {} : { odometerEndMileThousandths: miles };
 }
 
+const stopDrafts = createRecordDraftStore('stop-draft', tripFormTextSchema);
+
 /** The end of a trip: all of it may be left as it is. */
 export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }: Props) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
   const writingOf = useWriting(preferences);
-  const [ended] = useState(() => ({
+  const [asked] = useState(() => ({
     ...trip,
     endedAtMs: Math.max(end.atMs, trip.startedAtMs),
     endZone: end.zone,
@@ -56,15 +60,21 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
     ...takenOver(odometerEndMetres, writingOf(trip.vehicleId ?? '').odometerUnit),
   }));
   const typed = useDraft<TripFormText>({
-    storage: null,
+    storage: { store: stopDrafts, driverId: preferences.driverId, target: trip.id },
     stored: null,
-    initial: () => tripFormText(ended, writingOf(trip.vehicleId ?? '')),
+    initial: () => tripFormText(asked, writingOf(trip.vehicleId ?? '')),
+    followsRecord: true,
+    openedAtMs: asked.endedAtMs,
+    numbers: tripNumbers(preferences, writingOf),
   });
+  // The driver stopped when the sheet was opened first, though its page may have ended since.
+  const ended = { ...asked, endedAtMs: Math.max(typed.openedAtMs, trip.startedAtMs) };
   const { stop } = useTripWrites();
   const { form, record } = useTripForm({
     preferences,
     typed,
     trip: ended,
+    tripId: trip.id,
     send: (draft, _reason, stands) => {
       if (!isEnded(draft)) throw new Error('a trip that is stopped has an end');
       return stop(trip, draft, stands);
@@ -76,13 +86,21 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
   const suggestions = useTripSuggestions(form, trip.id);
   const placeGroups = usePlaceGroups(suggestions.recentPlaces, noPlaces);
   const formId = useId();
+  function keepDriving(): void {
+    // What was typed stays for the end that comes.
+    if (typed.isTouched && !record.isDone() && !record.isSending()) {
+      typed.keep({ ...typed.asStored, openedAtMs: undefined });
+    }
+    onClose();
+  }
+
   const asksStartReading = trip.vehicleId !== null && trip.odometerStartMetres === null;
 
   return (
     <Sheet
       title={t('trip-sheet:stop.title')}
       closeLabel={t('trip-sheet:stop.close')}
-      onClose={onClose}
+      onClose={keepDriving}
       foot={
         <SaveButton formId={formId} busy={record.busy}>
           {t('trip-sheet:stop.save')}
@@ -97,6 +115,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
         onSubmit={record.submit}
         onKeyDown={takeSuggestion}
       >
+        {typed.isRestored && <RestoredDraft onStartOver={record.startOver} leftOut={typed.leftOut} />}
         {problem !== null && (
           <ProblemCard
             sentence={t(problemSentenceKey(problem), { ...problem })}
@@ -141,7 +160,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
             />
           )}
           <DistanceFields form={form} faultMessages={faultMessages} withStart={asksStartReading} />
-          {asksStartReading && <ReadingSuggestion form={form} suggestions={suggestions} />}
+          {asksStartReading && <ReadingSuggestion form={form} />}
           <WhatForFields form={form} faultMessages={faultMessages} suggestions={suggestions} />
         </Controls>
       </form>

@@ -2,7 +2,7 @@ import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
 import { shownAmount } from '@domain/quantities/money';
 import { type TripDraft, tripCategories } from '@domain/trips/trip.schema';
 import { z } from 'zod';
-import { asDayAndTime, type ChosenInstant } from '@/lib/formatting/chosen-instant';
+import { asDayAndTime, type ChosenInstant, chosenInstantSchema } from '@/lib/formatting/chosen-instant';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 
 /** How the driver writes: the marks of the locale, their own unit, and that of the vehicle's odometer. */
@@ -12,21 +12,17 @@ export interface Writing {
   readonly odometerUnit: DistanceUnit;
 }
 
-const momentSchema = z.object({
-  at: z.object({ day: z.string(), time: z.string() }).nullable(),
-  clockChange: z.enum(['earlier', 'later']).nullable(),
-  zone: z.string(),
-}) satisfies z.ZodType<ChosenInstant>;
-
 /** A trip as it stands in the sheet, every field as it was typed. */
 export const tripFormTextSchema = z.object({
   vehicleId: z.string(),
-  start: momentSchema,
+  start: chosenInstantSchema,
   /** null while the trip runs. */
-  end: momentSchema.nullable(),
+  end: chosenInstantSchema.nullable(),
   fromText: z.string(),
   toText: z.string(),
   odometerStart: z.string(),
+  /** The driver typed or cleared it: then nothing is filled in there. */
+  isStartTyped: z.boolean().default(false),
   odometerEnd: z.string(),
   distance: z.string(),
   category: z.enum(tripCategories).nullable(),
@@ -65,6 +61,7 @@ export function tripFormText(trip: TripDraft, { locale, distanceUnit, odometerUn
     fromText: trip.fromText,
     toText: trip.toText,
     odometerStart: driven(trip.odometerStartMetres, trip.odometerStartMileThousandths, odometerUnit),
+    isStartTyped: false,
     odometerEnd: driven(trip.odometerEndMetres, trip.odometerEndMileThousandths, odometerUnit),
     distance: driven(trip.distanceMetres, trip.distanceMileThousandths, distanceUnit),
     category: trip.category,
@@ -104,6 +101,7 @@ export function emptyTripFormText({ vehicleId, zone, currency, nowMs }: NewTrip)
     fromText: '',
     toText: '',
     odometerStart: '',
+    isStartTyped: false,
     odometerEnd: '',
     distance: '',
     category: null,

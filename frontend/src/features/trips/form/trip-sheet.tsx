@@ -31,7 +31,7 @@ import { TripActions } from './trip-actions';
 import { emptyTripFormText, type TripFormText, tripFormText, tripFormTextSchema } from './trip-form-text';
 import { TripLog } from './trip-log';
 import { useFaultMessages } from './use-fault-messages';
-import { useTripForm, useWriting } from './use-trip-form';
+import { tripNumbers, useTripForm, useWriting } from './use-trip-form';
 import { useTripSuggestions } from './use-trip-suggestions';
 import { WayFields } from './way-fields';
 import { WhatForFields } from './what-for-fields';
@@ -61,6 +61,7 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
     stored: trip,
     initial: useInitial(request, preferences),
     started: request.draft,
+    numbers: tripNumbers(preferences, useWriting(preferences)),
     restoresOlder: true,
   });
   const { id, version, asStored } = typed;
@@ -72,6 +73,7 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
     preferences,
     typed,
     trip,
+    tripId: trip?.id ?? null,
     needsReason: (draft) => needsReason(trip, draft),
     send: (draft, why, stands) => {
       const before = trip === null || version === null ? null : { ...trip, version };
@@ -157,7 +159,7 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
         onKeyDown={takeSuggestion}
       >
         {typed.isRestored && (
-          <RestoredDraft onStartOver={startOver}>
+          <RestoredDraft onStartOver={startOver} leftOut={typed.leftOut}>
             {typed.mayHaveArrived && t('trip-sheet:mayHaveArrived')}
           </RestoredDraft>
         )}

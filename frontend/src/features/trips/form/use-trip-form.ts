@@ -1,12 +1,20 @@
+import type { NamedReading } from '@domain/errors/reasons';
 import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import { tenthOfMileAt } from '@domain/quantities/exact-distance';
+import { type AssumedStart, assumedStart } from '@domain/trips/assumed-start';
 import type { TripDraft } from '@domain/trips/trip.schema';
+import { useState } from 'react';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
+import { useLastReading } from '@/entities/records/use-last-reading';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import type { Problem } from '@/lib/errors/problem';
+import { decimalMarkOf } from '@/lib/formatting/typed';
+import type { NumbersOf } from '@/lib/forms/restored-draft';
 import type { TypedDraft } from '@/lib/forms/use-draft';
 import { type Accepted, type Faults, useRecordForm } from '@/lib/forms/use-record-form';
 import type { Submitted } from '@/lib/offline/outbox';
 import {
+  type FilledStart,
   fieldOfPath,
   type ReadTrip,
   readTripForm,
@@ -20,6 +28,8 @@ interface Options {
   readonly typed: TypedDraft<TripFormText>;
   /** The trip that untouched fields stand for. */
   readonly trip: TripDraft | null;
+  /** The stored trip, whose own readings are what is typed. */
+  readonly tripId: string | null;
   /** Whether a change to this needs a reason; null is what cannot be read yet. Without it none is asked for. */
   readonly needsReason?: (draft: TripDraft | null) => boolean;
   /** `reason`: null where none is due. */
@@ -39,6 +49,10 @@ export interface TripForm {
   /** As it was before anything was typed. */
   readonly untouched: TripFormText;
   readonly read: ReadTrip;
+  /** What the vehicle's odometer showed last before the trip. */
+  readonly lastReading: NamedReading | null;
+  /** The same in place of a start that nobody typed, or that it cannot be that. */
+  readonly start: AssumedStart<NamedReading> | null;
   readonly writing: Writing;
   readonly preferences: DriverPreferences;
   readonly problem: Problem | null;
@@ -49,6 +63,8 @@ export interface TripForm {
   readonly isUnchanged: (field: TripField) => boolean;
   /** The field is one that the server refused, and has not been changed since. */
   readonly isRefused: (field: TripField) => boolean;
+  /** The reading at the start; from then on nothing is filled in there. */
+  typeStart(typed: string): void;
   set<Field extends TripField>(field: Field, value: TripFormText[Field]): void;
 }
 
@@ -62,13 +78,52 @@ export function useWriting(preferences: DriverPreferences): (vehicleId: string) 
   };
 }
 
+/** How the numbers of a trip are shown. */
+export function tripNumbers(
+  { locale }: DriverPreferences,
+  writingOf: (vehicleId: string) => Writing,
+): NumbersOf<TripFormText> {
+  return {
+    mark: decimalMarkOf(locale),
+    unitsOf({ vehicleId, currency }) {
+      const { distanceUnit, odometerUnit } = writingOf(vehicleId);
+      const driven = { odometerStart: odometerUnit, odometerEnd: odometerUnit, distance: distanceUnit };
+      return { ...driven, tolls: currency, parking: currency };
+    },
+  };
+}
+
+/** A reading that the driver sees in miles and leaves as it stands counts as typed. */
+function startOf(metres: number, { odometerUnit }: Writing): FilledStart {
+  return { metres, mileThousandths: odometerUnit === 'mi' ? tenthOfMileAt(metres) : null };
+}
+
 /** What is typed about a trip, what it means, and what is wrong with it. */
-export function useTripForm({ preferences, typed, trip, needsReason, ...options }: Options) {
+export function useTripForm({ preferences, typed, trip, tripId, needsReason, ...options }: Options) {
   const { draft: text, initial: untouched, change } = typed;
   const writingOf = useWriting(preferences);
   const writing = writingOf(text.vehicleId);
   const seed = trip === null ? null : { text: untouched, trip, writing: writingOf(trip.vehicleId ?? '') };
-  const read = readTripForm(text, writing, seed);
+  const typedRead = readTripForm(text, writing, seed);
+  const [openedMs] = useState(() => Date.now());
+  const { startedAtMs, endedAtMs, odometerEndMetres } = typedRead.known;
+  const lastReading = useLastReading({
+    vehicleId: text.vehicleId,
+    atMs: startedAtMs ?? endedAtMs ?? openedMs,
+    zone: preferences.zone,
+    exceptRecordId: tripId,
+  });
+  // A stored trip stays as it is until its end is typed.
+  const isEndOnly =
+    !text.isStartTyped &&
+    text.odometerStart === '' &&
+    text.distance === '' &&
+    (typed.stored === null || text.odometerEnd !== untouched.odometerEnd);
+  const start = isEndOnly ? assumedStart(lastReading, odometerEndMetres) : null;
+  const read =
+    start?.kind === 'taken'
+      ? readTripForm(text, writing, seed, startOf(start.reading.odometerMetres, writing))
+      : typedRead;
   // Of several faults of one field the first is shown.
   const faults: Faults<TripField, TripFaultRule> = Object.fromEntries(
     read.faults.toReversed().map(({ field, rule }) => [field, rule]),
@@ -90,6 +145,8 @@ export function useTripForm({ preferences, typed, trip, needsReason, ...options 
     text,
     untouched,
     read,
+    lastReading,
+    start,
     writing,
     preferences,
     problem,
@@ -98,6 +155,7 @@ export function useTripForm({ preferences, typed, trip, needsReason, ...options 
     isUnchanged,
     isRefused: (field) =>
       isUnchanged(field) && problem?.fields.some(({ path }) => fieldOfPath(path) === field) === true,
+    typeStart: (odometerStart) => change({ odometerStart, isStartTyped: true }),
     set: (field, value) => change({ [field]: value }),
   };
   return { form, record };

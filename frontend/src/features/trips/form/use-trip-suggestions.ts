@@ -1,4 +1,3 @@
-import type { NamedReading } from '@domain/errors/reasons';
 import { type OfferedDestination, offeredDestinations } from '@domain/places/offered-destinations';
 import type { Place } from '@domain/places/place.schema';
 import { visitedPlace } from '@domain/places/visited-place';
@@ -10,7 +9,6 @@ import { type UsualTrip, usualTrip } from '@domain/trips/usual-trip';
 import { type UsualVehicle, usualVehicle } from '@domain/trips/usual-vehicle';
 import { useMemo, useState } from 'react';
 import { usePlaces } from '@/entities/places/use-places';
-import { useLastReading } from '@/entities/records/use-last-reading';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import type { TripForm } from './use-trip-form';
 
@@ -34,10 +32,9 @@ export interface TripSuggestions {
   readonly pastForWhom: readonly string[];
   readonly recentPlaces: readonly string[];
   readonly vehicle: UsualVehicle | null;
-  readonly reading: NamedReading | null;
 }
 
-/** From the driver's other trips and from the readings of all records, as far as the device has them. */
+/** From the driver's other trips, as far as the device has them. */
 export function useTripSuggestions(
   { text, read, preferences }: TripForm,
   tripId: string | null,
@@ -49,7 +46,6 @@ export function useTripSuggestions(
   const startMs = read.known.startedAtMs ?? read.known.endedAtMs ?? openedMs;
   const { vehicleId, fromText, toText } = text;
   const { zone } = preferences;
-  const reading = useLastReading({ vehicleId, atMs: startMs, zone, exceptRecordId: tripId });
   const recent = useMemo(() => {
     const latestFirst = [...trips].sort((one, other) => other.startedAtMs - one.startedAtMs);
     return {
@@ -71,7 +67,7 @@ export function useTripSuggestions(
       vehicle: usualVehicle(trips, startMs, zone),
     };
   }, [trips, places, fromText, toText, vehicleId, startMs, zone]);
-  return { ...ofTrips, ...recent, reading };
+  return { ...ofTrips, ...recent };
 }
 
 /** What is over and sorted is only put right; it is suggested for what is still being written down. */

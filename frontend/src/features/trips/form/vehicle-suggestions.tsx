@@ -1,3 +1,4 @@
+import type { NamedReading } from '@domain/errors/reasons';
 import { shownDistance } from '@domain/quantities/distance';
 import { useTranslation } from 'react-i18next';
 import { Suggestion } from '@/components/suggestion';
@@ -12,7 +13,7 @@ import type { TripSuggestions } from './use-trip-suggestions';
 
 interface Props {
   readonly form: TripForm;
-  readonly suggestions: Pick<TripSuggestions, 'vehicle' | 'reading'>;
+  readonly suggestions: Pick<TripSuggestions, 'vehicle'>;
 }
 
 /** Another vehicle than the one in the sheet, while nobody chose one. */
@@ -38,27 +39,30 @@ export function VehicleSuggestion({ form, suggestions: { vehicle: usual } }: Pro
   );
 }
 
-/** The odometer at the start, as the vehicle was left. */
-export function ReadingSuggestion({ form, suggestions: { reading } }: Props) {
+/** As one would type it in the sheet. */
+export function readingText({ writing, preferences }: TripForm, { odometerMetres }: NamedReading): string {
+  return asTyped(shownDistance(odometerMetres, writing.odometerUnit, 1), preferences.locale);
+}
+
+/** The odometer at the start, as the vehicle was left: to be taken, filled in, or above the end. */
+export function ReadingSuggestion({ form }: Pick<Props, 'form'>) {
   const { t } = useTranslation(['trip-sheet']);
   const readingTitle = useReadingTitle();
-  const { text, set, writing, preferences } = form;
+  const { text, start, lastReading: reading, writing, preferences } = form;
   if (reading === null || text.odometerStart !== '') return null;
   const { odometerMetres, kind, atMs } = reading;
-  const { odometerUnit } = writing;
+  const value = withUnit(formatOdometer(odometerMetres, writing.odometerUnit, preferences.locale));
+  const from = { record: readingTitle(kind), when: formatRecentMoment(atMs, Date.now(), preferences) };
+  if (start?.kind === 'taken') return <p role="status">{t('trip-sheet:startTaken', { value, ...from })}</p>;
   return (
     <div>
+      {start?.kind === 'above' && <p role="status">{t('trip-sheet:startAbove', { value, ...from })}</p>}
       <Suggestion
         action={t('trip-sheet:suggestion.use')}
-        value={withUnit(formatOdometer(odometerMetres, odometerUnit, preferences.locale))}
-        reason={t('trip-sheet:suggestion.reading', {
-          record: readingTitle(kind),
-          when: formatRecentMoment(atMs, Date.now(), preferences),
-        })}
+        value={value}
+        reason={t('trip-sheet:suggestion.reading', from)}
         field="odometerStart"
-        onTake={() =>
-          set('odometerStart', asTyped(shownDistance(odometerMetres, odometerUnit, 1), preferences.locale))
-        }
+        onTake={() => form.typeStart(readingText(form, reading))}
       />
     </div>
   );

@@ -18,7 +18,7 @@ import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
 import { isOpen, type TripSuggestions } from './use-trip-suggestions';
 import { UsualTripSuggestion } from './usual-trip-suggestion';
-import { ReadingSuggestion, VehicleSuggestion } from './vehicle-suggestions';
+import { ReadingSuggestion, readingText, VehicleSuggestion } from './vehicle-suggestions';
 import { VisitedSuggestion } from './visited-suggestion';
 
 interface Props {
@@ -104,7 +104,7 @@ export function WayFields({ form, faultMessages, places, suggestions, lastEndedM
       <VehicleField form={form} error={faultMessages('vehicleId')} />
       {trip === null && <VehicleSuggestion form={form} suggestions={suggestions} />}
       <DistanceFields form={form} faultMessages={faultMessages} />
-      {suggests && <ReadingSuggestion form={form} suggestions={suggestions} />}
+      {suggests && <ReadingSuggestion form={form} />}
     </>
   );
 }
@@ -137,15 +137,16 @@ export function DistanceFields({
   const { text, set, writing, read } = form;
   const isRunning = text.end === null;
   const distance = tripDistance({ ...read.known, endedAtMs: isRunning ? null : 0 });
+  const filledIn = form.start?.kind === 'taken' ? readingText(form, form.start.reading) : null;
   const needsTyping = !(distance.known && distance.source === 'odometer') || text.distance !== '';
   const start = (
     <NumberField
       label={t('trip-sheet:odometerStart')}
       name="odometerStart"
       unit={unitSigns[writing.odometerUnit]}
-      value={text.odometerStart}
+      value={filledIn ?? text.odometerStart}
       error={faultMessages('odometerStart')}
-      onChange={(typed) => set('odometerStart', typed)}
+      onChange={form.typeStart}
     />
   );
   if (isRunning) return start;

@@ -1,11 +1,14 @@
 import { type PastPurpose, pastPurposes } from '@domain/trips/past-purposes';
 import { mostPurposeCharacters, type Trip } from '@domain/trips/trip.schema';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Suggestion, takeSuggestion } from '@/components/suggestion';
 import { Suggestions } from '@/components/suggestions';
 import { TextField } from '@/components/text-field';
+import { createDraftStore } from '@/lib/forms/draft-store';
+import { useStoredDraft } from '@/lib/forms/use-stored-draft';
 import styles from './purpose-question.module.css';
 
 /** As many as one takes in at a glance. */
@@ -19,11 +22,17 @@ interface Props {
   readonly onExplain: (what: PastPurpose) => void;
 }
 
+const purposeDrafts = createDraftStore('purpose-draft', z.string());
+
 /** What business trips were for, in one tap where it is the same as before. Sorting goes on without an answer. */
 export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
   const { t } = useTranslation(['trips']);
-  const [typed, setTyped] = useState('');
+  const { draft: typed, change: setTyped, clear } = useStoredDraft(purposeDrafts, trip.id, '');
   const heading = useId();
+  const explain = (what: PastPurpose) => {
+    clear();
+    onExplain(what);
+  };
   const purposes = useMemo(() => pastPurposes(known, trip, mostPurposes), [known, trip]);
   return (
     <form
@@ -32,7 +41,7 @@ export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
       onKeyDown={takeSuggestion}
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim() !== '') onExplain({ purpose: typed.trim(), forWhom: '' });
+        if (typed.trim() !== '') explain({ purpose: typed.trim(), forWhom: '' });
       }}
     >
       <p id={heading} className={styles.way}>
@@ -46,7 +55,7 @@ export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
               action={t('trips:sorting.use')}
               value={what.forWhom === '' ? what.purpose : `${what.purpose} · ${what.forWhom}`}
               field="purpose"
-              onTake={() => onExplain(what)}
+              onTake={() => explain(what)}
             />
           ))}
         </Suggestions>

@@ -33,6 +33,10 @@ export function useMountForm({ account, vehicle, current, today, onSaved, ...set
       odometer:
         current?.day === today ? asTyped(shownDistance(current.odometerMetres, distanceUnit, 1), locale) : '',
     }),
+    numbers: {
+      mark: decimalMarkOf(locale),
+      unitsOf: () => ({ odometer: distanceUnit, offOdometer: distanceUnit }),
+    },
   });
   const { changes, faults } = readMount(typed.draft, set, others, {
     decimalMark: decimalMarkOf(locale),

@@ -36,6 +36,7 @@ export function useTyreSetForm({ account, vehicle, set: stored, onSaved }: Opene
     },
     stored,
     initial: () => tyreSetDraftOf(stored, locale),
+    numbers: { mark: decimalMarkOf(locale), unitsOf: () => ({ amount: currency }) },
   });
   const { draft, id } = typed;
   const { record, faults } = readTyreSet(draft, {

@@ -31,6 +31,13 @@ export function useTreadForm({ account, vehicle, current, today, positions, onSa
         current?.day === today ? asTyped(shownDistance(current.odometerMetres, distanceUnit, 1), locale) : '',
       depths: { frontLeft: '', frontRight: '', rearLeft: '', rearRight: '', front: '', rear: '' },
     }),
+    numbers: {
+      mark: decimalMarkOf(locale),
+      unitsOf: () => ({
+        odometer: distanceUnit,
+        ...Object.fromEntries(positions.map((position) => [`depths.${position}`, 'mm'])),
+      }),
+    },
   });
   const { reading, faults } = readTread(typed.draft, positions, {
     decimalMark: decimalMarkOf(locale),

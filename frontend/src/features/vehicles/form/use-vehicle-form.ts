@@ -1,6 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { sendAttachmentsOf } from '@/entities/attachments/device-attachments';
+import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
@@ -11,6 +11,15 @@ import { type Described, noFaults, pathOfField, readDraft } from './read-draft';
 import { refusedFields } from './refused-fields';
 import { draftOf, emptyDraft, type VehicleDraft } from './vehicle-draft';
 import { vehicleDrafts } from './vehicle-draft-store';
+
+/** Its units are part of the draft, so only the decimal mark may be another one. */
+function unitsOf({ capacities, purchase, sale, companyCar }: VehicleDraft) {
+  const groups = { capacities, purchase, sale, companyCar };
+  const paths = Object.entries(groups).flatMap(([name, numbers]) =>
+    Object.keys(numbers).map((field) => `${name}.${field}`),
+  );
+  return Object.fromEntries(paths.map((path) => [path, '']));
+}
 
 /** A vehicle as it is typed: stored with every key, read with every key, and sent when the driver is done. */
 export function useVehicleForm(
@@ -24,6 +33,7 @@ export function useVehicleForm(
     storage: { store: vehicleDrafts, driverId: account.driverId, target: vehicle?.id ?? 'new' },
     stored: vehicle,
     initial: () => (vehicle === null ? emptyDraft(account) : draftOf(vehicle, locale)),
+    numbers: { mark: decimalMarkOf(locale), unitsOf },
   });
   const { id, draft, initial, version } = typed;
   const before = vehicle && { vehicle, draft: initial };
@@ -49,6 +59,7 @@ export function useVehicleForm(
   return {
     ...typed,
     ...form,
+    startOver: startingOver(account.driverId, id, form.startOver),
     change: (changes: Partial<VehicleDraft>) =>
       typed.change(changedUnits(draft, changes, { isNew: vehicle === null, locale })),
   };

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { MoreDetails } from '@/components/more-details';
+import { RestoredDraft } from '@/components/restored-draft';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
@@ -44,6 +45,7 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
     >
       <div className={styles.parts}>
         <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
+          {form.isRestored && <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut} />}
           <QuickFields draft={draft} faults={faults} onChange={change} />
           <MoreDetails
             className={styles.more}

@@ -3,11 +3,13 @@ import { metresFromTyped, shownDistance } from '@domain/quantities/distance';
 import { readTypedNumber } from '@domain/quantities/typed-number';
 import { odometerBounds } from '@domain/records/typed-bounds';
 import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { Button, ButtonLink } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { NumberField } from '@/components/number-field';
+import { RestoredDraft } from '@/components/restored-draft';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import type { OfVehicle } from '@/entities/vehicles/shown';
@@ -15,9 +17,9 @@ import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+import { createRecordDraftStore } from '@/lib/forms/record-draft';
 import { useIsBusy } from '@/lib/forms/use-busy';
 import { useDraft } from '@/lib/forms/use-draft';
-import { newRecordId } from '@/lib/offline/new-record-id';
 import styles from './odometer-sheet.module.css';
 import { isCorrectable, isOfTrip, useReadingSource } from './reading-messages';
 import { useOdometerRecordForm } from './use-odometer-record-form';
@@ -33,14 +35,17 @@ interface Props extends OfVehicle {
   readonly onSaved?: () => void;
 }
 
-type Counts = 'asTyped' | 'notAtAll';
-
-interface CorrectedDraft {
+const correctedDraftSchema = z.object({
   /** Of the reading that was chosen; null is the latest. */
-  readonly key: string | null;
-  readonly counts: Counts;
-  readonly odometer: string;
-}
+  key: z.string().nullable(),
+  counts: z.enum(['asTyped', 'notAtAll']),
+  odometer: z.string(),
+});
+
+type CorrectedDraft = z.infer<typeof correctedDraftSchema>;
+type Counts = CorrectedDraft['counts'];
+
+const correctedDrafts = createRecordDraftStore('corrected-reading-draft', correctedDraftSchema);
 
 const keyOf = ({ kind, recordId }: Pick<NamedReading, 'kind' | 'recordId'>) => `${kind} ${recordId}`;
 
@@ -59,10 +64,14 @@ export function CorrectedForm({
   const place = placeOf(account);
   const unit = vehicle.distanceUnit;
   const { readings, isKnown } = useReadings(vehicle);
-  const [id] = useState(() => record?.id ?? newRecordId());
   const typed = useDraft<CorrectedDraft>({
-    storage: null,
+    storage: {
+      store: correctedDrafts,
+      driverId: account.driverId,
+      target: record?.id ?? (reading === undefined ? vehicle.id : keyOf(reading)),
+    },
     stored: null,
+    numbers: { mark: decimalMarkOf(place.locale), unitsOf: () => ({ odometer: unit }) },
     initial: () => {
       const metres = record?.odometerMetres ?? null;
       return {
@@ -72,10 +81,15 @@ export function CorrectedForm({
       };
     },
   });
-  const { draft, change } = typed;
+  const { draft } = typed;
+  const id = record?.id ?? typed.id;
   const { counts } = draft;
 
   const chosen = reading ?? readings.find((known) => keyOf(known) === draft.key) ?? readings[0];
+  /** What is typed is about the reading that is chosen by then, and stays with that one. */
+  const change = (changes: Partial<CorrectedDraft>) =>
+    typed.change({ ...(chosen !== undefined && { key: keyOf(chosen) }), ...changes });
+
   const read = readTypedNumber(draft.odometer, decimalMarkOf(place.locale), odometerBounds(unit));
   const isFaulty = counts === 'asTyped' && !read.known;
   const sourceOf = useReadingSource();
@@ -110,6 +124,7 @@ export function CorrectedForm({
     >
       <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
         {above}
+        {form.isRestored && <RestoredDraft onStartOver={form.startOver} leftOut={typed.leftOut} />}
         <p className={styles.hint}>{t('vehicles:odometerSheet.correctedHint')}</p>
         {chosen === undefined ? (
           <p>{isKnown ? t('vehicles:noReadingYet') : t('vehicles:loading')}</p>

@@ -7,6 +7,7 @@ import { FigureField } from '@/components/figure-field';
 import { InstantField } from '@/components/instant-field';
 import { NoteField } from '@/components/note-field';
 import { ReasonNote } from '@/components/reason-note';
+import { RestoredDraft } from '@/components/restored-draft';
 import { SaveButton } from '@/components/save-button';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
@@ -43,7 +44,7 @@ export function NotedForm({
 }: Props) {
   const { t } = useTranslation(['vehicles']);
   const formId = useId();
-  const form = useNotedForm({ vehicle, account, request, onSaved: onClose });
+  const form = useNotedForm({ vehicle, account, request, vehicles, onVehicle, onSaved: onClose });
   const { element, stored, unit, locale, problem, draft, faults, change } = form;
   const { zone } = placeOf(account);
   const { data } = trpc.vehicles.odometer.useQuery({ vehicleId: vehicle.id, zone });
@@ -65,12 +66,13 @@ export function NotedForm({
       }
     >
       <form id={formId} ref={element} className={styles.form} noValidate onSubmit={form.submit}>
+        {form.isRestored && <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut} />}
         {vehicles.length > 1 && (
           <SelectField
             label={t('vehicles:vehicle')}
             value={vehicle.id}
             options={vehicles.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={onVehicle}
+            onChange={form.chooseVehicle}
           />
         )}
         <FigureField

@@ -4,19 +4,21 @@ import { readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed
 import { mostNoteCharacters } from '@domain/records/record.schema';
 import { odometerBounds } from '@domain/records/typed-bounds';
 import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { InstantField } from '@/components/instant-field';
 import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
+import { RestoredDraft } from '@/components/restored-draft';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import type { OfVehicle } from '@/entities/vehicles/shown';
-import { type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant';
+import { chosenInstantSchema, readInstant } from '@/lib/formatting/chosen-instant';
 import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+import { createRecordDraftStore } from '@/lib/forms/record-draft';
 import { useDraft } from '@/lib/forms/use-draft';
-import { newRecordId } from '@/lib/offline/new-record-id';
 import styles from './odometer-sheet.module.css';
 import { type NewOdometerRecord, useOdometerRecordForm } from './use-odometer-record-form';
 
@@ -30,12 +32,16 @@ interface Props extends OfVehicle {
   readonly onSaved?: () => void;
 }
 
-interface ReplacedDraft {
-  readonly instant: ChosenInstant;
-  readonly before: string;
-  readonly after: string;
-  readonly note: string;
-}
+const replacedDraftSchema = z.object({
+  instant: chosenInstantSchema,
+  before: z.string(),
+  after: z.string(),
+  note: z.string(),
+});
+
+type ReplacedDraft = z.infer<typeof replacedDraftSchema>;
+
+const replacedDrafts = createRecordDraftStore('replaced-odometer-draft', replacedDraftSchema);
 
 /** Until when the old one counted, and from where the new one does. */
 export function ReplacedForm({
@@ -51,12 +57,15 @@ export function ReplacedForm({
   const formId = useId();
   const { locale, zone } = placeOf(account);
   const unit = vehicle.distanceUnit;
-  const [id] = useState(() => record?.id ?? newRecordId());
-  const [untouchedMs] = useState(() => record?.atMs ?? between?.later.atMs ?? Date.now());
   const shown = (metres: number) => asTyped(shownDistance(metres, unit, 1), locale);
   const typed = useDraft<ReplacedDraft>({
-    storage: null,
+    storage: {
+      store: replacedDrafts,
+      driverId: account.driverId,
+      target: record?.id ?? between?.later.recordId ?? vehicle.id,
+    },
     stored: null,
+    numbers: { mark: decimalMarkOf(locale), unitsOf: () => ({ before: unit, after: unit }) },
     initial: () => {
       const beforeMetres = record?.odometerBeforeMetres ?? between?.earlier.odometerMetres;
       return {
@@ -68,6 +77,8 @@ export function ReplacedForm({
     },
   });
   const { draft, change } = typed;
+  const id = record?.id ?? typed.id;
+  const untouchedMs = record?.atMs ?? between?.later.atMs ?? typed.openedAtMs;
 
   const read = (text: string) => readTypedNumber(text, decimalMarkOf(locale), odometerBounds(unit));
   const [before, after] = [read(draft.before), read(draft.after)];
@@ -108,6 +119,7 @@ export function ReplacedForm({
     >
       <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
         {above}
+        {form.isRestored && <RestoredDraft onStartOver={form.startOver} leftOut={typed.leftOut} />}
         <p className={styles.hint}>{t('vehicles:odometerSheet.replacedHint')}</p>
         <InstantField
           locale={locale}

@@ -4,36 +4,46 @@ import type { Ratio } from '@domain/quantities/ratio';
 import { readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
 import { odometerBounds } from '@domain/records/typed-bounds';
 import type { NotedReading } from '@domain/vehicles/odometer.schema';
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import type { NotedRequest } from '@/entities/record-sheets/odometer-request';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
-import { type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant';
+import { chosenInstantSchema, readInstant } from '@/lib/formatting/chosen-instant';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+import { createRecordDraftStore } from '@/lib/forms/record-draft';
 import { useDraft } from '@/lib/forms/use-draft';
 import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
 import { type NewReading, useNotedActions } from './noted-actions';
 
 interface Opened extends OfVehicle {
   readonly request: NotedRequest;
+  /** Those to choose from. */
+  readonly vehicles: readonly OfVehicle['vehicle'][];
+  readonly onVehicle: (id: string) => void;
   readonly onSaved: () => void;
 }
 
-interface NotedDraft {
-  readonly odometer: string;
-  readonly instant: ChosenInstant;
-  readonly note: string;
-  readonly reason: string;
-}
+const notedDraftSchema = z.object({
+  vehicleId: z.string(),
+  odometer: z.string(),
+  instant: chosenInstantSchema,
+  note: z.string(),
+  reason: z.string(),
+});
+
+type NotedDraft = z.infer<typeof notedDraftSchema>;
+
+const notedDrafts = createRecordDraftStore('noted-reading-draft', notedDraftSchema);
 
 type NotedFault = TypedNumberFault | 'instantUnreadable';
 
 /** A reading as it is typed, read with every key, and sent when the driver is done. */
-export function useNotedForm({ vehicle, account, request, onSaved }: Opened) {
+export function useNotedForm({ vehicle, account, request, vehicles, onVehicle, onSaved }: Opened) {
   const { t } = useTranslation(['vehicles']);
   const { locale, zone } = placeOf(account);
   const { distanceUnit: unit } = vehicle;
@@ -41,18 +51,41 @@ export function useNotedForm({ vehicle, account, request, onSaved }: Opened) {
   const actions = useNotedActions();
   const isLocked = useLockedPeriods();
   const [, rememberVehicle] = useLastVehicle();
-  const [untouchedMs] = useState(() => stored?.atMs ?? Date.now());
   const typed = useDraft<NotedDraft>({
-    storage: null,
+    storage: {
+      store: notedDrafts,
+      driverId: account.driverId,
+      target: stored?.id ?? (request.anyVehicle ? 'new' : `new.${vehicle.id}`),
+    },
     stored,
+    numbers: {
+      mark: decimalMarkOf(locale),
+      unitsOf: ({ vehicleId }) => ({
+        odometer: (vehicles.find((each) => each.id === vehicleId) ?? vehicle).distanceUnit,
+      }),
+    },
     initial: () => ({
+      vehicleId: vehicle.id,
       odometer: stored === null ? '' : asTyped(shownDistance(stored.odometerMetres, unit, 1), locale),
       instant: { at: request.at ?? null, clockChange: null, zone: stored?.zone ?? zone },
       note: stored?.note ?? '',
       reason: '',
     }),
   });
-  const { draft, initial, id } = typed;
+  const { draft, initial, id, change } = typed;
+  const untouchedMs = stored?.atMs ?? typed.openedAtMs;
+
+  // What was typed about another vehicle comes back with it.
+  const goToVehicle = useEffectEvent(() => {
+    const typedOf = vehicles.find((each) => each.id === draft.vehicleId);
+    if (typedOf !== undefined && typedOf.id !== vehicle.id) onVehicle(typedOf.id);
+  });
+  useEffect(() => goToVehicle(), []);
+
+  function chooseVehicle(vehicleId: string): void {
+    change({ vehicleId });
+    onVehicle(vehicleId);
+  }
 
   const when = readInstant(draft.instant, untouchedMs);
   const read = readTypedNumber(draft.odometer, decimalMarkOf(locale), odometerBounds(unit));
@@ -113,6 +146,7 @@ export function useNotedForm({ vehicle, account, request, onSaved }: Opened) {
     unit,
     locale,
     untouchedMs,
+    chooseVehicle,
     problem: form.isAsRefused ? form.problem : null,
     remove: (reading: NotedReading) => form.remove((reason) => actions.remove(reading, reason)),
   };

@@ -27,5 +27,5 @@ export function useOdometerRecordForm<Draft extends object, Field extends string
   });
   const { problem } = form;
   const problemCard = problem && <CallProblem problem={problem} />;
-  return { ...form, problemCard };
+  return { ...form, problemCard, isRestored: options.draft.isRestored };
 }
