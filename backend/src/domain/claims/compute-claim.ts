@@ -116,9 +116,12 @@ function exactClaim(
     onlyFor === null || onlyFor.includes(employerId);
   const logged = trips.map(claimTrip).filter(isForThem);
   const own = logged.filter(({ vehicleId }) => isWhole || (vehicleId !== null && chosenIds.has(vehicleId)));
+  const ownIds = new Set(own.map(({ id }) => id));
   const input = {
     period,
-    trips: counts === 'eachVehicle' ? own : logged,
+    ...(counts === 'eachVehicle'
+      ? { trips: own, otherTrips: logged.filter((trip) => !ownIds.has(trip.id)) }
+      : { trips: logged }),
     vehicles: plan.vehicles,
     costs: costs.filter(isForThem),
     employers,
