@@ -55,7 +55,8 @@ export type NextInspection =
 export function nextInspection(facts: InspectionFacts, today: LocalDay): NextInspection {
   const { scheme, firstRegisteredOn, doneOn, printedUntil } = facts;
   const rule = ruleOn(scheme, doneOn ?? firstRegisteredOn ?? printedUntil ?? today);
-  if (printedUntil !== null) return due(printedUntil, { rule, isPrinted: true, isFirst: false, opensOn: null });
+  if (printedUntil !== null)
+    return due(printedUntil, { rule, isPrinted: true, isFirst: false, opensOn: null });
   if (schemesWithoutInspections.has(scheme)) return { isKnown: false, reason: 'NO_INSPECTIONS' };
   if (rule === null) return { isKnown: false, reason: 'NO_RULE' };
   if (doneOn === null && firstRegisteredOn === null) {
@@ -94,10 +95,7 @@ interface DueTerms {
   readonly opensOn: LocalDay | null;
 }
 
-function due(
-  dueOn: LocalDay,
-  { rule, isPrinted, isFirst, opensOn }: DueTerms,
-): KnownInspection {
+function due(dueOn: LocalDay, { rule, isPrinted, isFirst, opensOn }: DueTerms): KnownInspection {
   const window = (isFirst ? rule?.earlyOfFirst : null) ?? rule?.early ?? null;
   return {
     isKnown: true,
@@ -122,7 +120,10 @@ function phaseOf({ phases }: InspectionRule, firstRegisteredOn: LocalDay | null)
   return phases.find(({ registeredBefore }) => firstRegisteredOn < registeredBefore) ?? null;
 }
 
-function dueInPhase({ fromDay, untilDay, monthsAfterAnniversary }: PhasedStart, firstRegisteredOn: LocalDay): LocalDay {
+function dueInPhase(
+  { fromDay, untilDay, monthsAfterAnniversary }: PhasedStart,
+  firstRegisteredOn: LocalDay,
+): LocalDay {
   const years = Number(untilDay.slice(0, 4)) - Number(firstRegisteredOn.slice(0, 4));
   const anniversary = monthsAfter(firstRegisteredOn, years * 12);
   const latest =

@@ -78,7 +78,9 @@ export const deCommute: ClaimMethod<DeCommuteFacts> = {
         'DE.firstWorkplaceOnly',
         'DE.shortestRoad',
         'DE.commuteCoversTollsAndParking',
-        ...(input.facts.daysWorked === null && hasOneWayDays(found.all, input.facts) ? ['DE.oneWayCountsHalf'] : []),
+        ...(input.facts.daysWorked === null && hasOneWayDays(found.all, input.facts)
+          ? ['DE.oneWayCountsHalf']
+          : []),
         ...(mixed === null && ownCar ? ['DE.ownCarHasNoCap'] : []),
         ...(mixed === null
           ? []

@@ -52,7 +52,7 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
-    const { commute, secondReturnTrip } = input.facts;
+    const { commute, secondReturnTrip = false } = input.facts;
     const found = claimableTrips(input, commute === 'none' ? ['business'] : ['business', 'commute']);
     const cut = (trip: MeasuredTrip): boolean =>
       trip.category === 'commute' &&

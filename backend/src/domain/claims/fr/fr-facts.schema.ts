@@ -7,7 +7,7 @@ export const frBaremeFactsSchema = z.strictObject({
    */
   commute: z.enum(['none', 'first40Kilometres', 'all']),
   /** Particular circumstances make a second return trip to work necessary every day; not asked before. */
-  secondReturnTrip: z.boolean().default(false),
+  secondReturnTrip: z.boolean().optional(),
 });
 
 export type FrBaremeFacts = z.infer<typeof frBaremeFactsSchema>;

@@ -22,9 +22,7 @@ export function waysBeyondReturnTrips(
     (trip): trip is MeasuredTrip => trip.category === 'commute' && trip.distanceMetres !== null,
   );
   const beyond = [...Map.groupBy(ways, ({ day }) => day).values()].flatMap((ofDay) =>
-    ofDay
-      .toSorted(longestFirst)
-      .slice(waysAReturnTrip * returnTripsADay),
+    ofDay.toSorted(longestFirst).slice(waysAReturnTrip * returnTripsADay),
   );
   return new Set(beyond.map(({ id }) => id));
 }
@@ -32,8 +30,6 @@ export function waysBeyondReturnTrips(
 /** Ways of the same length in order of travel, so that claims for different vehicles agree on which ones count. */
 function longestFirst(a: MeasuredTrip, b: MeasuredTrip): number {
   return (
-    compareRatios(exactMetres(b), exactMetres(a)) ||
-    a.startedAtMs - b.startedAtMs ||
-    (a.id < b.id ? -1 : 1)
+    compareRatios(exactMetres(b), exactMetres(a)) || a.startedAtMs - b.startedAtMs || (a.id < b.id ? -1 : 1)
   );
 }
