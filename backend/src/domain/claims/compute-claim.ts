@@ -27,6 +27,7 @@ import { methodTraits } from './method-traits';
 import { claimMethods } from './methods';
 import { narrowedClaim } from './narrowed-claim';
 import { type PublishedRate, publishedRates } from './published-rates';
+import { withStandingVehicles } from './standing-vehicles';
 
 /** What is known of a claim before the log is read. Plain JSON, so that it can be sent to another process. */
 export interface ClaimPlan {
@@ -125,7 +126,7 @@ function exactClaim(
     vehicles: plan.vehicles,
     costs: costs.filter(isForThem),
     employers,
-    odometers: basis === 'costs' ? odometers : [],
+    odometers: basis === 'costs' ? withStandingVehicles(methodId, odometers, logged) : [],
     receivedMinor,
     facts,
   };

@@ -122,7 +122,7 @@ function printed<Of>(
   for (const own of Map.groupBy(distances, ({ key }) => key).values()) {
     const values = own.map(({ metres }) => divide(metres, metresIn[unit]));
     const texts = apportioned(values, decimals) ?? values.map((value) => toDecimal(value, decimals));
-    own.forEach(({ of }, at) => figures.set(of, texts[at] ?? ''));
+    for (const [at, { of }] of own.entries()) figures.set(of, texts[at] ?? '');
   }
   return figures;
 }

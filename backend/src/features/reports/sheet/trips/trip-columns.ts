@@ -8,10 +8,10 @@ import type { Trip } from '../../../../domain/trips/trip.schema';
 import type { SheetColumn } from '../sheet';
 import { numberColumn } from '../tables/claim-tables';
 import { filled } from '../wording/filled';
-import type { ReportMessages } from '../wording/report-messages';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { joinedNames } from '../wording/short-forms';
 import { exactlyInUnit, type ShownDistances, sumOfTexts } from './shown-distances';
+import type { TripColumnName } from './trip-column-name';
 
 /** A trip as a line of a report, with what the report says of it. */
 export interface TripLine {
@@ -36,37 +36,6 @@ export interface TripColumn extends Omit<SheetColumn, 'printed'> {
     readonly total: (lines: readonly TripLine[]) => string;
   };
 }
-
-export type TripColumnName = keyof Pick<
-  ReportMessages['column'],
-  | 'day'
-  | 'start'
-  | 'end'
-  | 'untilDay'
-  | 'from'
-  | 'to'
-  | 'destination'
-  | 'purpose'
-  | 'businessPurpose'
-  | 'partner'
-  | 'forWhom'
-  | 'employer'
-  | 'route'
-  | 'passengers'
-  | 'odometerStart'
-  | 'odometerEnd'
-  | 'distance'
-  | 'business'
-  | 'commute'
-  | 'private'
-  | 'category'
-  | 'vehicle'
-  | 'tolls'
-  | 'parking'
-  | 'gap'
-  | 'paidAs'
-  | 'marks'
->;
 
 /** How numbers are written that depend on all the trips listed. */
 export interface TripNumbers {

@@ -13,14 +13,8 @@ import type { SheetTerms } from '../wording/sheet-terms';
 import { type ShortForms, shortForms } from '../wording/short-forms';
 import { listedTrips } from './listed-trips';
 import { shownDistances } from './shown-distances';
-import {
-  onTheWayOf,
-  type TripColumn,
-  type TripColumnName,
-  type TripLine,
-  tripColumn,
-  tripNumbersOf,
-} from './trip-columns';
+import type { TripColumnName } from './trip-column-name';
+import { onTheWayOf, type TripColumn, type TripLine, tripColumn, tripNumbersOf } from './trip-columns';
 import { tripsOfMethod } from './trips-of-method';
 
 type Content = Pick<ReportContent, 'claim' | 'trips' | 'amendments'>;
