@@ -83,13 +83,13 @@ describe('a stranger with a calculator and a printed report', () => {
     expect(worked).toHaveLength(withRate.length);
   }
 
-  /** As many trips are marked as sent late as the summary says. */
-  function expectMarks({ trips, warnings }: ReportSheet): void {
+  /** As many trips are marked as sent late as the notes say. */
+  function expectMarks({ trips, notes }: ReportSheet): void {
     const marks = trips.columns.findIndex(({ heading }) => heading === 'Remarks');
     const marked = trips.rows.filter((row) => row[marks]?.includes('sent late')).length;
-    const counts = warnings.sentences.map(
-      (sentence) => /^([\d.,]+) trips? (?:was|were) received/.exec(sentence)?.[1],
-    );
+    const counts = notes
+      .flatMap(({ sentences }) => sentences)
+      .map((sentence) => /^([\d.,]+) trips? (?:was|were) received/.exec(sentence)?.[1]);
     const [count = '0'] = counts.filter((each) => each !== undefined);
     expect(Number(count.replace(/\D/g, ''))).toBe(marked);
   }

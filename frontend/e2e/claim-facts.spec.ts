@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { openSettings } from './support/driver';
-import { addBusinessTrip, addVehicle } from './support/elsewhere';
+import { addBusinessTrip, addFill, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
 import { save } from './support/setting';
@@ -97,5 +97,79 @@ test(
     await inGerman(page);
     await expect(page.getByLabel('Woche', { exact: true })).toHaveValue('2');
     await expectFits(page);
+  },
+);
+
+test(
+  'France pays one return trip to work a day, and asks whether a second one is justified',
+  onPhone,
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
+    const vehicleId = await addVehicle(api, 'Estate');
+    // 10 km four times: there, home at noon, and again.
+    for (const hour of [7, 12, 13, 18]) {
+      const way = { vehicleId, day: '2025-05-05', hour, toText: 'Work', miles: 10 / 1.609344 };
+      await addBusinessTrip(api, { ...way, category: 'commute' });
+    }
+    await page.goto('/claim');
+    await page.getByLabel('Country').selectOption('France');
+    await page.getByLabel('First day').fill('2025-01-01');
+    await page.getByLabel('Last day').fill('2025-12-31');
+    await page.getByLabel('Kind of Estate').selectOption('Car');
+    await page.getByLabel(/Taxable power/).fill('5');
+    const second = page.getByText('I can justify a second return trip');
+    await expect(second).toHaveCount(0);
+    await page.getByLabel('Trips to work').selectOption('Counted in full');
+    await expect(second).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    const result = page.getByRole('region', { name: 'Your claim' });
+    // 20 km × 0.636; with the second one 40 km.
+    await expect(result).toContainText('€12.72');
+    await expect(page.getByText('A further return trip to work on the same day')).toBeVisible();
+    await second.click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(result).toContainText('€25.44');
+    await expect(page.getByRole('region', { name: /Correct only if/ })).toContainText(
+      'You can justify a second return trip to work each day',
+    );
+  },
+);
+
+test(
+  'the year of a company car ends with its last reading where it was driven since, and today is one tap away',
+  onPhone,
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
+    const vehicleId = await addVehicle(api, 'Estate');
+    const dayMs = 86_400_000;
+    const readAtMs = Date.now() - 3 * dayMs;
+    const read = new Date(readAtMs).toISOString().slice(0, 10);
+    const today = new Date().toISOString().slice(0, 10);
+    // In the first days of a year there is no reading of that year to end with.
+    test.skip(read.slice(0, 4) !== today.slice(0, 4), 'a new year began');
+    await addFill(api, vehicleId, { atMs: readAtMs, odometerMetres: 20_000_000 });
+    const shown = (day: string) => day.split('-').toReversed().join('/');
+    const openCar = async () => {
+      await page.goto('/claim');
+      await page.getByLabel('Country').selectOption('Germany');
+      await page.getByLabel('Method').selectOption('DE.companyCar');
+    };
+    await openCar();
+    // It stood since: nobody need read it today.
+    await expect(page.getByLabel('Last day')).toHaveValue(shown(today));
+    await expect(page.getByRole('button', { name: /^Until/ })).toHaveCount(0);
+
+    const driven = new Date(readAtMs + dayMs).toISOString().slice(0, 10);
+    await addBusinessTrip(api, { vehicleId, day: driven, hour: 8, toText: 'Leeds', miles: 10 });
+    await openCar();
+    await expect(page.getByLabel('Last day')).toHaveValue(shown(read));
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('button', { name: /^Until today/ }).click();
+    await expect(page.getByLabel('Last day')).toHaveValue(shown(today));
+    await page.getByRole('button', { name: /^Until the last reading/ }).click();
+    await expect(page.getByLabel('Last day')).toHaveValue(shown(read));
   },
 );

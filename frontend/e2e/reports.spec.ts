@@ -123,6 +123,13 @@ test('a claim is warned of, made into a report, and taken along', onPhone, async
   expect(text).toContain('York');
   // Once made it is the same to the last byte.
   expect((await bytesOf(await download(page, 'CSV'))).toString('utf8')).toBe(text);
+  // Times are a column where they are wanted, in a file of their own.
+  expect(text).not.toContain('Abfahrt');
+  const times = page.getByRole('region', { name: 'Download' }).getByText('Times of the trips');
+  await times.click();
+  expect((await bytesOf(await download(page, 'CSV'))).toString('utf8')).toContain('Datum;Abfahrt;Ankunft;');
+  await times.click();
+  expect((await bytesOf(await download(page, 'CSV'))).toString('utf8')).toBe(text);
 });
 
 test(

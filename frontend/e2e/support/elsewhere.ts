@@ -123,7 +123,7 @@ interface Driven {
   readonly miles: number;
   readonly purpose?: string;
   readonly forWhom?: string;
-  readonly category?: 'business' | null;
+  readonly category?: 'business' | 'commute' | null;
 }
 
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);

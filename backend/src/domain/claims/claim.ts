@@ -96,6 +96,8 @@ export interface ClaimInput<Facts> {
    * trips of some days around the period as well, as a reading of its odometer may lie next to it.
    */
   readonly trips: readonly ClaimTrip[];
+  /** Of a method that takes each vehicle's trips apart: those with the others, for rules about the days of the driver. */
+  readonly otherTrips?: readonly ClaimTrip[] | undefined;
   /** Where it is given, only these trips are paid; the others move counters on, as those before the period do. */
   readonly paidOnly?: ReadonlySet<string> | undefined;
   readonly vehicles: readonly ClaimVehicle[];
@@ -133,6 +135,8 @@ export type NotPaidReason =
   | 'vehicleNotCovered'
   | 'unsorted'
   | 'aboveCap'
+  /** To or from work, beyond the return trips that count in a day. */
+  | 'secondReturnTrip'
   | 'otherCurrency'
   /** What was paid for it is not known. */
   | 'noPrice'

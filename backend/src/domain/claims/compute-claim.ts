@@ -27,6 +27,7 @@ import { methodTraits } from './method-traits';
 import { claimMethods } from './methods';
 import { narrowedClaim } from './narrowed-claim';
 import { type PublishedRate, publishedRates } from './published-rates';
+import { withStandingVehicles } from './standing-vehicles';
 
 /** What is known of a claim before the log is read. Plain JSON, so that it can be sent to another process. */
 export interface ClaimPlan {
@@ -116,13 +117,16 @@ function exactClaim(
     onlyFor === null || onlyFor.includes(employerId);
   const logged = trips.map(claimTrip).filter(isForThem);
   const own = logged.filter(({ vehicleId }) => isWhole || (vehicleId !== null && chosenIds.has(vehicleId)));
+  const ownIds = new Set(own.map(({ id }) => id));
   const input = {
     period,
-    trips: counts === 'eachVehicle' ? own : logged,
+    ...(counts === 'eachVehicle'
+      ? { trips: own, otherTrips: logged.filter((trip) => !ownIds.has(trip.id)) }
+      : { trips: logged }),
     vehicles: plan.vehicles,
     costs: costs.filter(isForThem),
     employers,
-    odometers: basis === 'costs' ? odometers : [],
+    odometers: basis === 'costs' ? withStandingVehicles(methodId, odometers, logged) : [],
     receivedMinor,
     facts,
   };

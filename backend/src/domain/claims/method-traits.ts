@@ -140,7 +140,10 @@ export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
   'FR.bareme': {
     ...withTollsAndParking,
     vehicleFacts: ['kind', 'fiscalPowerCv'],
-    facts: [fact('commute', 'choice', ['none', 'first40Kilometres', 'all'])],
+    facts: [
+      fact('commute', 'choice', ['none', 'first40Kilometres', 'all']),
+      fact('secondReturnTrip', 'yesNo'),
+    ],
   },
   'AT.mileageMoney': {
     ...byDistance,

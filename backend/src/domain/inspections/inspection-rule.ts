@@ -54,6 +54,18 @@ export interface EarlyWindow {
  */
 export type InspectionCounting = 'dayDone' | 'dueDay' | 'cycle' | 'movedCycle' | 'registrationMonth';
 
+/**
+ * When vehicles that were on the road before a scheme began have their first one: in the given days, no later than so
+ * many months after the anniversary of the first registration in that year, or after the first of the days where the
+ * anniversary is before it.
+ */
+export interface PhasedStart {
+  readonly registeredBefore: LocalDay;
+  readonly fromDay: LocalDay;
+  readonly untilDay: LocalDay;
+  readonly monthsAfterAnniversary: number;
+}
+
 /** When vehicles of one scheme are inspected. */
 export interface InspectionRule {
   /** An announced rule is shown and never used. */
@@ -76,6 +88,8 @@ export interface InspectionRule {
   readonly early: EarlyWindow | null;
   /** How long before it is due the first one may be done, where that differs. */
   readonly earlyOfFirst: EarlyWindow | null;
+  /** For the oldest vehicles first; none where the scheme began with vehicles of any age. */
+  readonly phases: readonly PhasedStart[];
   /** How many months after the due month it may still be done. */
   readonly toleranceMonths: number;
   /** From this age on there are no more. */

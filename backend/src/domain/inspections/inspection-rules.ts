@@ -1,4 +1,5 @@
-import type { InspectionRule, InspectionSchemeId } from './inspection-rule';
+import type { LocalDay } from '../time/time.schema';
+import type { InspectionRule, InspectionSchemeId, PhasedStart } from './inspection-rule';
 
 const years = (count: number) => count * 12;
 
@@ -13,6 +14,7 @@ const plain = {
   endsDayBefore: false,
   early: null,
   earlyOfFirst: null,
+  phases: [],
   toleranceMonths: 0,
   exemptAgeMonths: null,
   isToCheck: false,
@@ -49,6 +51,14 @@ const controleTechnique: InspectionRule = {
   earlyOfFirst: { months: 6, days: 0 },
   source: 'Code de la route, R323-22, R323-27',
 };
+
+/** Article 43 of the order: for those first used before a day, within a year and four months after the anniversary. */
+const phase = (registeredBefore: LocalDay, fromDay: LocalDay, untilDay: LocalDay): PhasedStart => ({
+  registeredBefore,
+  fromDay,
+  untilDay,
+  monthsAfterAnniversary: 4,
+});
 
 const apk: InspectionRule = {
   ...plain,
@@ -123,7 +133,8 @@ export const inspectionRules: Readonly<Record<InspectionSchemeId, readonly Inspe
       ...plain,
       firstMonths: 12,
       following: every(12),
-      counting: 'cycle',
+      // Table of regulation 11 (2), items 1 to 3: more than two months early it counts from the month of the test.
+      counting: 'movedCycle',
       unit: 'monthEnd',
       early: { months: 2, days: 0 },
       source: 'The Goods Vehicles (Plating and Testing) Regulations 1988 (SI 1988/1478), regulation 11',
@@ -135,7 +146,17 @@ export const inspectionRules: Readonly<Record<InspectionSchemeId, readonly Inspe
   'de-light-trailer': [{ ...hauptuntersuchung, isToCheck: true }],
   'fr-car': [controleTechnique],
   'fr-motorcycle': [
-    { ...controleTechnique, firstMonths: years(5), following: every(36), earlyOfFirst: null },
+    {
+      ...controleTechnique,
+      firstMonths: years(5),
+      following: every(36),
+      phases: [
+        phase('2017-01-01', '2024-04-15', '2024-12-31'),
+        phase('2020-01-01', '2025-01-01', '2025-12-31'),
+        phase('2022-01-01', '2026-01-01', '2026-12-31'),
+      ],
+      source: 'Code de la route, R323-27; arrêté du 23 octobre 2023 (JORF n° 0247), article 43',
+    },
   ],
   'fr-taxi': [{ ...controleTechnique, firstMonths: 12, following: every(12), earlyOfFirst: null }],
   'fr-van': [controleTechnique],

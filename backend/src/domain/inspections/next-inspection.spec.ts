@@ -99,12 +99,25 @@ describe('an MOT in Northern Ireland', () => {
   });
 });
 
-// SI 1988/1478, regulation 11: month ends, the cycle stays; with two months or less left it is the second anniversary.
+// SI 1988/1478, regulation 11 (2): month ends; two months or less before the end of the certificate, or late, the cycle stays,
+// and with two months or less left it is the second anniversary; earlier, the last day of the month of the test a year later.
 it.each([
   ['first', {}, '2025-03-31'],
-  ['more than two months early', { doneOn: '2024-11-05' }, '2025-03-31'],
+  ['more than two months early', { doneOn: '2024-11-05' }, '2025-11-30'],
+  ['more than two months early, again', { previousDueOn: '2026-03-31', doneOn: '2026-01-15' }, '2027-01-31'],
+  [
+    'after an early one, in the moved cycle',
+    { previousDueOn: '2025-11-30', doneOn: '2025-10-02' },
+    '2026-11-30',
+  ],
   ['within the two months', { doneOn: '2025-02-01' }, '2026-03-31'],
+  ['within the two months, again', { previousDueOn: '2026-03-31', doneOn: '2026-02-01' }, '2027-03-31'],
   ['late', { doneOn: '2025-06-20' }, '2026-03-31'],
+  [
+    'so late that two months would be left',
+    { previousDueOn: '2025-03-31', doneOn: '2026-02-10' },
+    '2027-03-31',
+  ],
 ])('a goods vehicle in Great Britain, %s', (_case, facts, day) => {
   expect(dueOn({ scheme: 'gb-goods', firstRegisteredOn: '2024-03-10', ...facts })).toBe(day);
 });
@@ -136,6 +149,33 @@ it('in France the first is in the six months before four years, and the next cou
   );
   expect(dueOn({ scheme: 'fr-motorcycle', firstRegisteredOn: '2022-10-05' })).toBe('2027-10-05');
   expect(dueOn({ scheme: 'fr-van', firstRegisteredOn: '2022-10-05' })).toBe('2026-10-05');
+});
+
+// Arrêté du 23 octobre 2023, article 43, with the example of 20 June 2015 and 20 October 2024; R323-27 from 2022 on: in the six
+// months before five years, then every three years.
+it.each([
+  ['2015-01-20', '2024-04-15', '2024-08-14'],
+  ['2015-06-20', '2024-04-15', '2024-10-20'],
+  ['2016-12-31', '2024-04-15', '2024-12-31'],
+  ['2017-01-01', '2025-01-01', '2025-05-01'],
+  ['2019-12-31', '2025-01-01', '2025-12-31'],
+  ['2020-02-29', '2026-01-01', '2026-06-28'],
+  ['2021-09-15', '2026-01-01', '2026-12-31'],
+  ['2022-01-01', '2026-07-01', '2027-01-01'],
+  ['2022-10-05', '2027-04-05', '2027-10-05'],
+])(
+  'a motorcycle in France, first used on %s, is first inspected from %s to %s',
+  (firstRegisteredOn, earlyFrom, day) => {
+    expect(next({ scheme: 'fr-motorcycle', firstRegisteredOn }, '2024-01-02')).toMatchObject({
+      ...{ dueOn: day, earlyFrom, keepsDay: false, rule: { isToCheck: false } },
+    });
+  },
+);
+
+it('a motorcycle in France that was inspected is due three years later', () => {
+  expect(dueOn({ scheme: 'fr-motorcycle', firstRegisteredOn: '2015-06-20', doneOn: '2024-10-01' })).toBe(
+    '2027-10-01',
+  );
 });
 
 // 4-2-2-1 for petrol and electric cars, 3-1 for diesel and LPG; every two years from thirty years on.

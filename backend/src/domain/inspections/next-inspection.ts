@@ -2,7 +2,7 @@ import { daysFrom } from '../time/day-bounds';
 import { monthsBetween } from '../time/month';
 import { monthsAfter } from '../time/months-after';
 import type { LocalDay } from '../time/time.schema';
-import type { EarlyWindow, InspectionRule, InspectionSchemeId } from './inspection-rule';
+import type { EarlyWindow, InspectionRule, InspectionSchemeId, PhasedStart } from './inspection-rule';
 import { inspectionRules, schemesWithoutInspections } from './inspection-rules';
 
 /** What is known of a vehicle's inspections. */
@@ -55,7 +55,8 @@ export type NextInspection =
 export function nextInspection(facts: InspectionFacts, today: LocalDay): NextInspection {
   const { scheme, firstRegisteredOn, doneOn, printedUntil } = facts;
   const rule = ruleOn(scheme, doneOn ?? firstRegisteredOn ?? printedUntil ?? today);
-  if (printedUntil !== null) return due(printedUntil, { rule, isPrinted: true, isFirst: false });
+  if (printedUntil !== null)
+    return due(printedUntil, { rule, isPrinted: true, isFirst: false, opensOn: null });
   if (schemesWithoutInspections.has(scheme)) return { isKnown: false, reason: 'NO_INSPECTIONS' };
   if (rule === null) return { isKnown: false, reason: 'NO_RULE' };
   if (doneOn === null && firstRegisteredOn === null) {
@@ -74,7 +75,8 @@ export function nextInspection(facts: InspectionFacts, today: LocalDay): NextIns
   ) {
     return { isKnown: false, reason: 'LAST_INSPECTION_MISSING' };
   }
-  return due(dueOn, { rule, isPrinted: false, isFirst: doneOn === null });
+  const opensOn = (doneOn === null && phaseOf(rule, firstRegisteredOn)?.fromDay) || null;
+  return due(dueOn, { rule, isPrinted: false, isFirst: doneOn === null, opensOn });
 }
 
 /** The rule in force on a day, which came last; none where the day is before all of them. */
@@ -85,15 +87,20 @@ function ruleOn(scheme: InspectionSchemeId, day: LocalDay): InspectionRule | nul
   return inForce.at(-1) ?? null;
 }
 
-function due(
-  dueOn: LocalDay,
-  { rule, isPrinted, isFirst }: { rule: InspectionRule | null; isPrinted: boolean; isFirst: boolean },
-): KnownInspection {
+interface DueTerms {
+  readonly rule: InspectionRule | null;
+  readonly isPrinted: boolean;
+  readonly isFirst: boolean;
+  /** The first day on which it may be done, where no early window says so. */
+  readonly opensOn: LocalDay | null;
+}
+
+function due(dueOn: LocalDay, { rule, isPrinted, isFirst, opensOn }: DueTerms): KnownInspection {
   const window = (isFirst ? rule?.earlyOfFirst : null) ?? rule?.early ?? null;
   return {
     isKnown: true,
     ...{ dueOn, isPrinted, rule },
-    earlyFrom: rule && window && startOf(window, rule, dueOn),
+    earlyFrom: opensOn ?? (rule && window && startOf(window, rule, dueOn)),
     keepsDay: rule !== null && rule.counting !== 'dayDone' && rule.early !== null,
     neededFrom: rule?.endsDayBefore ? daysFrom(dueOn, 1) : null,
     toleratedUntil: rule === null ? dueOn : endOfUnit(rule, monthsAfter(dueOn, rule.toleranceMonths)),
@@ -102,8 +109,28 @@ function due(
 
 function firstDueOn(rule: InspectionRule, firstRegisteredOn: LocalDay | null): LocalDay | null {
   if (firstRegisteredOn === null) return null;
+  const phase = phaseOf(rule, firstRegisteredOn);
+  if (phase !== null) return dueInPhase(phase, firstRegisteredOn);
   const day = monthsAfter(firstRegisteredOn, rule.firstMonths);
   return endOfUnit(rule, rule.endsDayBefore ? daysFrom(day, -1) : day);
+}
+
+function phaseOf({ phases }: InspectionRule, firstRegisteredOn: LocalDay | null): PhasedStart | null {
+  if (firstRegisteredOn === null) return null;
+  return phases.find(({ registeredBefore }) => firstRegisteredOn < registeredBefore) ?? null;
+}
+
+function dueInPhase(
+  { fromDay, untilDay, monthsAfterAnniversary }: PhasedStart,
+  firstRegisteredOn: LocalDay,
+): LocalDay {
+  const years = Number(untilDay.slice(0, 4)) - Number(firstRegisteredOn.slice(0, 4));
+  const anniversary = monthsAfter(firstRegisteredOn, years * 12);
+  const latest =
+    anniversary < fromDay
+      ? daysFrom(monthsAfter(fromDay, monthsAfterAnniversary), -1)
+      : monthsAfter(anniversary, monthsAfterAnniversary);
+  return latest < untilDay ? latest : untilDay;
 }
 
 /** The day for one that was done; null where the vehicle's age decides and is not known. */

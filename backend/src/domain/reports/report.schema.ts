@@ -40,6 +40,8 @@ export const reportFileInputSchema = z.strictObject({
   /** Of a PDF; without meaning for the others. */
   paper: z.enum(papers),
   language: z.enum(reportLanguages),
+  /** Trips have the times of their start and end, not only where the method wants them. */
+  times: z.literal('shown').optional(),
 });
 
 /** A ledger's last entry and its hash when the report was made. */

@@ -1,6 +1,7 @@
-import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
-import type { ExactDistance } from '@domain/quantities/exact-distance';
+import { type DistanceUnit, metresIn, shownDistance } from '@domain/quantities/distance';
+import { type ExactDistance, metresOf } from '@domain/quantities/exact-distance';
 import { shownAmount } from '@domain/quantities/money';
+import { divide, toExactDecimal } from '@domain/quantities/ratio';
 import type { DecimalMark } from '@domain/quantities/typed-number';
 import { localDay } from '@domain/time/local-day';
 import type { Trip } from '@domain/trips/trip.schema';
@@ -35,8 +36,11 @@ export const tripCellHeadings = [
 /** A trip as a row of a file, as text that a spreadsheet can calculate with. */
 export function tripCells(trip: Trip, terms: TripCellTerms): string[] {
   const number = (decimal: string) => decimal.replace('.', terms.decimalMark);
-  const driven = (distance: number | ExactDistance | null) =>
-    distance === null ? '' : number(shownDistance(distance, terms.distanceUnit, 1));
+  // As exactly as six decimals say, which a spreadsheet adds up to what counts.
+  const driven = (distance: ExactDistance) =>
+    number(toExactDecimal(divide(metresOf(distance), metresIn[terms.distanceUnit]), 1));
+  const reading = (metres: number | null) =>
+    metres === null ? '' : number(shownDistance(metres, terms.distanceUnit, 1));
   const distance = tripDistance(trip);
   return [
     localDay(trip.startedAtMs, trip.startZone),
@@ -47,9 +51,9 @@ export function tripCells(trip: Trip, terms: TripCellTerms): string[] {
     trip.forWhom,
     terms.vehicleName(trip.vehicleId),
     terms.category(trip.category),
-    driven(distance.known ? distance.exact : null),
-    driven(trip.odometerStartMetres),
-    driven(trip.odometerEndMetres),
+    distance.known ? driven(distance.exact) : '',
+    reading(trip.odometerStartMetres),
+    reading(trip.odometerEndMetres),
     number(shownAmount(trip.tollsMinor, trip.currency)),
     number(shownAmount(trip.parkingMinor, trip.currency)),
     trip.currency,

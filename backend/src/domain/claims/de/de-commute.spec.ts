@@ -194,4 +194,16 @@ describe('the German commuting allowance', () => {
     // 31 × 30 × 0.38
     expect(calculated({ daysWorked: 31 }, { period }).amountMinor).toBe(35_340);
   });
+
+  it('asks for the number of days where the log has days with one way alone', () => {
+    const asks = (trips: ClaimTrip[], facts: Partial<DeCommuteFacts> = {}) =>
+      calculated(facts, { period: yearOf(2025), trips }).conditions.includes('DE.oneWayCountsHalf');
+    const way = { distanceMetres: 30_500 };
+    // BFH VI R 42/17: out on one evening, back the next morning.
+    const night = [commute('out', '2025-05-05', way), commute('back', '2025-05-06', way)];
+    expect(asks(night)).toBe(true);
+    expect(asks(night, { daysWorked: 1 })).toBe(false);
+    expect(asks([commute('out', '2025-05-05', way), commute('back', '2025-05-05', way)])).toBe(false);
+    expect(asks([commute('both', '2025-05-05', { distanceMetres: 61_000 })])).toBe(false);
+  });
 });

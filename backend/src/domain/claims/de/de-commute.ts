@@ -1,6 +1,6 @@
 import { minorIn } from '../../quantities/money';
 import { compareRatios, divide, multiply, ratio, sumOfRatios } from '../../quantities/ratio';
-import type { ClaimLine, ClaimMethod, ClaimPeriod, ToCheck } from '../claim';
+import type { ClaimLine, ClaimMethod, ClaimPeriod, ClaimTrip, ToCheck } from '../claim';
 import { byReason, claimableTrips, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
 import { commuteYear } from './de-commute-year';
 import { type DeCommuteFacts, deCommuteFactsSchema } from './de-facts.schema';
@@ -31,6 +31,8 @@ const capSource =
  * - Several means in a year, or on one day (park and ride): see commuteYear.
  * - Tickets of public transport in the place of the allowance, where all those of the year cost more than the year's
  *   whole allowance: section 9(2) sentence 2 EStG. So they are for a period from 1 January within one year.
+ * - A day with one way alone counts half (BFH of 12 February 2020, VI R 42/17; https://www.ihk.de/halle/recht/steuerrecht/rechtsprechung2/entfernungspauschale-fuer-hin-und-rueckweg-4827064).
+ *   The log may have one trip for there and back, so such days count whole and a condition asks for their number.
  * - It covers all costs of the way, tolls and parking too (section 9(2) sentence 1 EStG).
  *
  * Refused with factsMissing and 'facts.daysWorked' where a number of days is given for a period across two calendar
@@ -76,6 +78,9 @@ export const deCommute: ClaimMethod<DeCommuteFacts> = {
         'DE.firstWorkplaceOnly',
         'DE.shortestRoad',
         'DE.commuteCoversTollsAndParking',
+        ...(input.facts.daysWorked === null && hasOneWayDays(found.all, input.facts)
+          ? ['DE.oneWayCountsHalf']
+          : []),
         ...(mixed === null && ownCar ? ['DE.ownCarHasNoCap'] : []),
         ...(mixed === null
           ? []
@@ -93,6 +98,13 @@ function daysFit(period: ClaimPeriod, { daysWorked, mixed }: DeCommuteFacts): bo
   const days = (Date.parse(period.untilDay) - Date.parse(period.fromDay)) / dayMs + 1;
   const coveredDays = daysWorked + (mixed === null ? 0 : mixed.otherDays + mixed.parkAndRideDays);
   return coveredDays <= days && yearsOf(period).length === 1;
+}
+
+/** Days whose only trip to or from work is not as long as there and back. */
+function hasOneWayDays(commutes: readonly ClaimTrip[], { oneWayMetres }: DeCommuteFacts): boolean {
+  return [...Map.groupBy(commutes, ({ day }) => day).values()].some(
+    ([first, ...rest]) => rest.length === 0 && (first?.distanceMetres ?? 0) < 1.5 * oneWayMetres,
+  );
 }
 
 function isFromNewYear(period: ClaimPeriod): boolean {

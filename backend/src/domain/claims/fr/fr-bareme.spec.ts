@@ -9,8 +9,12 @@ import type { FrBaremeFacts } from './fr-facts.schema';
 
 type Changes = Partial<Omit<ClaimInput<FrBaremeFacts>, 'facts'>>;
 
-function calculated(changes: Changes, commute: FrBaremeFacts['commute'] = 'none'): ClaimResult {
-  const result = frBareme.work(aClaimInput({ commute }, changes));
+function calculated(
+  changes: Changes,
+  commute: FrBaremeFacts['commute'] = 'none',
+  secondReturnTrip = false,
+): ClaimResult {
+  const result = frBareme.work(aClaimInput({ commute, secondReturnTrip }, changes));
   if ('refused' in result) throw new Error(result.refused);
   return result;
 }
@@ -190,6 +194,62 @@ describe('the barème kilométrique', () => {
     });
     expect(claim('all')).toMatchObject({ amountMinor: 12_402, notPaid: [] });
     expect(claim('all').conditions).toContain('FR.distanceToWorkMustBeJustified');
+  });
+
+  describe('with more than one return trip to work a day', () => {
+    /** Four ways of so many kilometres on each of a hundred days: home at noon as well. */
+    const hundredDays = (...ways: readonly number[]): ClaimTrip[] =>
+      Array.from({ length: 100 }, (_, index) =>
+        new Date(Date.UTC(2025, 0, 6 + index)).toISOString().slice(0, 10),
+      ).flatMap((day) =>
+        ways.map((kilometres, at) =>
+          aClaimTrip({ id: `${day} ${at}`, day, distanceMetres: kilometres * 1000, category: 'commute' }),
+        ),
+      );
+    const period = yearOf(2025);
+
+    it('pays one a day, and a second one where it is justified', () => {
+      const trips = hundredDays(10, 10, 10, 10);
+      // DB 5 F 2542 no. 9: 2 × 10 km × 100 days × 0.636; twice as many kilometres where the second one counts.
+      const one = calculated({ period, trips }, 'all');
+      expect(one).toMatchObject({ amountMinor: 127_200, notPaid: [{ reason: 'secondReturnTrip' }] });
+      expect(one.notPaid[0]?.tripIds.slice(0, 3)).toEqual(['2025-01-06 2', '2025-01-06 3', '2025-01-07 2']);
+      const two = calculated({ period, trips }, 'all', true);
+      expect(two).toMatchObject({ amountMinor: 254_400, notPaid: [] });
+      expect(two.conditions).toContain('FR.secondReturnTripMustBeJustified');
+      expect(calculated({ period, trips: hundredDays(10, 10) }, 'all').amountMinor).toBe(127_200);
+    });
+
+    it('pays no third one, and takes the longest ways of a day', () => {
+      // 40 ways of the two longest: (12 + 11) × 100 × 0.636 = 1462.80; with (10 + 9), 4200 km: 2671.20.
+      const trips = hundredDays(9, 12, 3, 10, 11, 3);
+      expect(calculated({ period, trips }, 'all').amountMinor).toBe(146_280);
+      expect(calculated({ period, trips }, 'all', true).amountMinor).toBe(267_120);
+    });
+
+    it('counts them with all vehicles together, before the period, and leaves their tolls and parking', () => {
+      const [car, bike] = [aClaimVehicle(), aClaimVehicle({ id: 'second', fiscalPowerCv: 7 })];
+      const way = (id: string, day: string, changes: Partial<ClaimTrip>) =>
+        aClaimTrip({ id, day, distanceMetres: 10_000, category: 'commute', ...changes });
+      const trips = [
+        ...['a', 'b', 'c', 'd'].map((id) => way(id, '2025-06-30', {})),
+        ...['e', 'f'].map((id) => way(id, '2025-07-01', { tollsMinor: 100 })),
+        ...['g', 'h'].map((id) => way(id, '2025-07-01', { vehicleId: 'second', parkingMinor: 200 })),
+      ];
+      const half = { fromDay: '2025-07-01', untilDay: '2025-12-31' };
+      const both = calculated({ period: half, vehicles: [car, bike], trips }, 'all');
+      // 20 km × 0.636 and two tolls of 1.00; the 20 km before do not move the band.
+      expect(both.amountMinor).toBe(1_272 + 200);
+      const [ofCar, ofBike] = [
+        trips.filter(({ vehicleId }) => vehicleId !== 'second'),
+        trips.filter(({ vehicleId }) => vehicleId === 'second'),
+      ];
+      const alone = calculated({ period: half, vehicles: [bike], trips: ofBike, otherTrips: ofCar }, 'all');
+      expect([alone.amountMinor, alone.notPaid]).toEqual([
+        0,
+        [{ reason: 'secondReturnTrip', tripIds: ['g', 'h'], recordIds: [] }],
+      ]);
+    });
   });
 
   it('names what it does not pay', () => {

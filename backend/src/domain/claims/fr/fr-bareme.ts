@@ -1,5 +1,5 @@
 import { add, compareRatios, divide, multiply, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
-import type { ClaimLine, ClaimMethod, ClaimVehicle } from '../claim';
+import type { ClaimLine, ClaimMethod, ClaimTrip, ClaimVehicle } from '../claim';
 import {
   byReason,
   type CoveredTrip,
@@ -16,6 +16,7 @@ import { paidOnTop } from '../costs-on-top';
 import { majorPerUnit } from '../rate';
 import { type FrBand, frBands, frBandsOf, frVehicles } from './fr-bands';
 import { type FrBaremeFacts, frBaremeFactsSchema } from './fr-facts.schema';
+import { waysBeyondReturnTrips } from './fr-return-trips';
 
 const commuteMetres = 40_000;
 const electricSince = '2020';
@@ -36,6 +37,8 @@ const electricSince = '2020';
  * - Tolls and parking come on top (CGI, article 83 3°; same page), as expenses too where they are for business alone.
  * - The way to work counts for employees who claim frais réels, up to 40 km each way unless a greater distance is
  *   justified (CGI, article 83 3°; not seen itself). A commute trip is one way.
+ * - One return trip to work a day, a second one where it is justified, with all vehicles together: see
+ *   waysBeyondReturnTrips. Tolls and parking of the others are not paid either.
  *
  * A car or motorcycle whose power is not said is named among those without a vehicle’s kind, and the condition
  * FR.fiscalPowerMissing says so.
@@ -49,7 +52,7 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
-    const { commute } = input.facts;
+    const { commute, secondReturnTrip = false } = input.facts;
     const found = claimableTrips(input, commute === 'none' ? ['business'] : ['business', 'commute']);
     const cut = (trip: MeasuredTrip): boolean =>
       trip.category === 'commute' &&
@@ -57,13 +60,23 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
       compareRatios(exactMetres(trip), ratio(commuteMetres)) > 0;
     const counted = (trip: MeasuredTrip): MeasuredTrip =>
       cut(trip) ? { ...trip, distanceMetres: commuteMetres, distanceMileThousandths: undefined } : trip;
-    const ofPeriod = coveredTrips(found.measured.map(counted), input.vehicles, frVehicles);
-    const before = coveredTrips(found.before.map(counted), input.vehicles, frVehicles).covered;
+    const beyond = waysBeyondReturnTrips(
+      [...input.trips, ...(input.otherTrips ?? [])],
+      secondReturnTrip ? 2 : 1,
+    );
+    const isDeductible = ({ id }: ClaimTrip): boolean => !beyond.has(id);
+    const measured = found.measured.filter(isDeductible);
+    const ofPeriod = coveredTrips(measured.map(counted), input.vehicles, frVehicles);
+    const before = coveredTrips(
+      found.before.filter(isDeductible).map(counted),
+      input.vehicles,
+      frVehicles,
+    ).covered;
 
     const withoutPower = ofPeriod.covered.filter(({ vehicle }) => lacksPower(vehicle));
     const years = byVehicleAndYear(ofPeriod.covered.filter(({ vehicle }) => !lacksPower(vehicle)));
     const unpaid = years.filter(({ year, vehicle }) => frBandsOf(year, vehicle).length === 0);
-    const onTop = paidOnTop(input, found.all, 'EUR', ['tolls', 'parking']);
+    const onTop = paidOnTop(input, found.all.filter(isDeductible), 'EUR', ['tolls', 'parking']);
     const lines = [...years.flatMap((year) => linesOfYear(year, before)), ...onTop.lines];
     return {
       methodId: 'FR.bareme',
@@ -76,7 +89,8 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
         ...ofPeriod.notPaid,
         ...notPaid('noVehicleKind', idsOf(withoutPower)),
         ...unpaid.flatMap(({ trips }) => notPaid('noRate', idsOf(trips))),
-        ...notPaid('aboveCap', idsOf(found.measured.filter(cut))),
+        ...notPaid('aboveCap', idsOf(measured.filter(cut))),
+        ...notPaid('secondReturnTrip', idsOf(found.measured.filter(({ id }) => beyond.has(id)))),
         ...onTop.notPaid,
       ]),
       toCheck: toCheckOf(lines, frBands),
@@ -84,6 +98,7 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
         'FR.bandOfTheYearsTotal',
         ...(withoutPower.length > 0 ? ['FR.fiscalPowerMissing'] : []),
         ...(commute === 'all' ? ['FR.distanceToWorkMustBeJustified'] : []),
+        ...(commute !== 'none' && secondReturnTrip ? ['FR.secondReturnTripMustBeJustified'] : []),
       ],
     };
   },

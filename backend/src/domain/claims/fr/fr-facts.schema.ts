@@ -6,6 +6,8 @@ export const frBaremeFactsSchema = z.strictObject({
    * driver can say why work is farther away.
    */
   commute: z.enum(['none', 'first40Kilometres', 'all']),
+  /** Particular circumstances make a second return trip to work necessary every day; not asked before. */
+  secondReturnTrip: z.boolean().optional(),
 });
 
 export type FrBaremeFacts = z.infer<typeof frBaremeFactsSchema>;

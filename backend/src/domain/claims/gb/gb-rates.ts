@@ -14,9 +14,9 @@ const section94F =
   'Income Tax (Trading and Other Income) Act 2005, section 94F: ' +
   'https://www.legislation.gov.uk/ukpga/2005/5/section/94F/data.html; ' +
   'https://www.gov.uk/simpler-income-tax-simplified-expenses/vehicles-';
-const raised2026SelfEmployed =
-  'Told by two texts to be raised with the rates for employees; neither the instrument nor a page of HMRC was seen. ' +
-  raised2026;
+const checker2026 =
+  'GOV.UK, simplified expenses checker, flat rates of 2026-27: https://www.gov.uk/simplified-expenses-checker; ' +
+  'https://github.com/alphagov/smart-answers/blob/01c8c2c39792f4493cb41cb2b0b2ed1a5607a224/lib/smart_answer/calculators/simplified_expenses_checker_calculator.rb';
 const unchanged2026 = `Not among the rates raised in 2026, which was not seen from HMRC itself. ${raised2026}`;
 
 const until2011: Days = ['2002-04-06', '2011-04-05'];
@@ -82,8 +82,8 @@ export const gbRates = [
   row(['passenger', 'carOrVan'], from2026, all, 5, ['secondary', unchanged2026]),
   row(['simplified', 'carOrGoodsVehicle'], simplifiedUntil2026, first, 45, ['primary', section94F]),
   row(['simplified', 'carOrGoodsVehicle'], simplifiedUntil2026, beyond, 25, ['primary', section94F]),
-  row(['simplified', 'carOrGoodsVehicle'], from2026, first, 55, ['secondary', raised2026SelfEmployed]),
-  row(['simplified', 'carOrGoodsVehicle'], from2026, beyond, 25, ['secondary', raised2026SelfEmployed]),
+  row(['simplified', 'carOrGoodsVehicle'], from2026, first, 55, ['primary', checker2026]),
+  row(['simplified', 'carOrGoodsVehicle'], from2026, beyond, 25, ['primary', checker2026]),
   row(['simplified', 'motorcycle'], simplifiedUntil2026, all, 24, ['primary', section94F]),
-  row(['simplified', 'motorcycle'], from2026, all, 24, ['secondary', unchanged2026]),
+  row(['simplified', 'motorcycle'], from2026, all, 24, ['primary', checker2026]),
 ] as const satisfies readonly Rate[];

@@ -5,9 +5,8 @@ import type { IePaid } from './ie-paid';
 
 const page =
   'https://www.revenue.ie/en/employing-people/employee-expenses/travel-and-subsistence/civil-service-rates.aspx';
-const revenue =
-  `Revenue, Civil service rates: ${page}. ` +
-  'A review of the rates for all engines was planned for 2025; no change was found until autumn 2026.';
+/** A review of the rates for all engines was planned for 2025; no change was found until autumn 2026. */
+const revenue = `Revenue, Civil service rates: ${page}`;
 const revenue2017 = `Revenue, Civil service rates, an older copy: ${page}`;
 const electricReduced =
   'Revenue names the rates of 1201 to 1500 cc for electric vehicles above its table of reduced rates, not for it. ' +

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ReportFileInput } from '../../../domain/reports/report.schema';
 
 /** Of one report and form, whatever is asked for that makes no difference to it. */
-export function fileId({ reportId, format, paper, language }: ReportFileInput): string {
-  return [reportId, format, ...(format === 'pdf' ? [paper] : []), language].join('.');
+export function fileId({ reportId, format, paper, language, times }: ReportFileInput): string {
+  const withTimes = times === 'shown' ? ['times'] : [];
+  return [reportId, format, ...(format === 'pdf' ? [paper] : []), language, ...withTimes].join('.');
 }
 
 /** With which every key of a form's files begins. */

@@ -1,5 +1,6 @@
 import { aClaim, aReport, golf, julyTrip, van } from '../../../domain/reports/a-report.fixture';
 import type { ReportContent, ReportLanguage } from '../../../domain/reports/report.schema';
+import { printedTable } from '../rendering/pdf/printed-table';
 import { reportSheet } from './report-sheet';
 import type { SheetTable } from './sheet';
 
@@ -16,6 +17,8 @@ function tableOf(content: ReportContent, name: string, language: ReportLanguage 
 }
 
 const headings = ({ columns }: SheetTable) => columns.map(({ heading }) => heading);
+
+const rateId = 'DE.business.car.2014-01-01.0';
 
 /** 12.345 km and 7.655 km at 0.30 € are 3.7035 € and 2.2965 €: 6.00 €. */
 const paid = aReport({
@@ -34,7 +37,7 @@ const paid = aReport({
       {
         pays: 'business',
         vehicleId: golf,
-        rateId: 'de',
+        rateId,
         metres: '20000.000',
         amount: '6.000000',
         trips: [0, 1],
@@ -44,7 +47,7 @@ const paid = aReport({
     ],
     rates: [
       {
-        id: 'de',
+        id: rateId,
         pays: 'business',
         fromDay: '2014-01-01',
         untilDay: null,
@@ -57,7 +60,7 @@ const paid = aReport({
         source: 'BMF, somewhere',
       },
     ],
-    toCheck: [{ rateId: 'de', certainty: 'secondary', source: 'BMF, somewhere' }],
+    toCheck: [{ rateId, certainty: 'secondary', source: 'BMF, somewhere' }],
     conditions: ['DE.ownVehicleOnly'],
     findings: [
       { kind: 'late', vehicleId: null, trips: [1], metres: null, days: null },
@@ -86,7 +89,6 @@ describe('a report laid out', () => {
 
   it('warns with counts, distances and days', () => {
     expect(sheetOf(paid, 'de').warnings.sentences).toEqual([
-      '1 Fahrt wurde spät eingetragen, 7 Tage oder mehr nach ihrem Ende. Am 04.07.2026.',
       'Golf: Vor 2 Fahrten zeigt der Kilometerstand 12,3 km, zu denen keine Fahrt gehört. Am 02.07.2026; 04.07.2026.',
       'Golf: Nach dem Kilometerstand wurden 5,0 km mehr gefahren, als die Fahrten sagen.',
     ]);
@@ -150,8 +152,7 @@ describe('a report laid out', () => {
         '2014-01-01',
         null,
         'all',
-        'Verified in other texts only',
-        'BMF, somewhere',
+        '§ 9 Abs. 1 Satz 3 Nr. 4a EStG; § 5 BRKG',
       ],
     ]);
   });
@@ -176,15 +177,46 @@ describe('a report laid out', () => {
     expect(exact(paid)).toEqual([]);
   });
 
-  it('names what must be checked and hold', () => {
+  it('names what must hold, and nothing that was not checked: that is for the driver', () => {
     expect(sheetOf(paid).notes.map(({ heading, sentences }) => [heading, sentences[0]])).toEqual([
       // 12.345 km and 7.655 km, as they were typed.
       ['How each amount is calculated', 'Business distance, Golf: 20\u00a0km × €0.30 = €6.00'],
-      ['Check before you file', 'Business distance: Verified in other texts only. BMF, somewhere'],
       ['Correct only if all of this is true', 'The vehicle is your own, not a company car.'],
       ['Rounding', 'Every trip is exact; only the sum is rounded, once, half a unit away from zero.'],
       ['About the trips', 'A trip belongs to the day on which it started, in local time.'],
     ]);
+  });
+
+  it('counts late entries among the notes, lists them in an annex, and leaves them off its first page', () => {
+    const { warnings, notes, tables } = sheetOf(paid);
+    expect(warnings.sentences.some((sentence) => sentence.includes('late'))).toBe(false);
+    expect(notes.at(-1)?.sentences.slice(-2)).toEqual([
+      '1 trip was entered late, 7 days or more after it ended.',
+      'All of them are listed in the annex “Late entries”.',
+    ]);
+    expect(tables.at(-1)).toMatchObject({ heading: 'Annex: Late entries', rows: [{ length: 6 }] });
+  });
+
+  it('prints amounts so that they add up to the total, which the exact ones do only when rounded', () => {
+    const [line] = paid.claim.lines;
+    if (line === undefined) throw new Error('a line');
+    // 1.006 + 2.006 + 2.988 = 6.00; rounded one by one they would be 1.01 + 2.01 + 2.99 = 6.01.
+    const lines = ['1.006000', '2.006000', '2.988000'].map((amount) => ({ ...line, amount }));
+    const content = { ...paid, claim: { ...paid.claim, lines } };
+    const { rows, total } = printedTable(tableOf(content, 'Claim'));
+    expect([rows.map((row) => row.at(-1)), total?.at(-1)]).toEqual([['1.01', '2.00', '2.99'], '6.00']);
+    expect(sheetOf(content).rounding?.sentences).toContain(
+      'Printed amounts are rounded so that they add up to the total; the XLSX file has the exact ones.',
+    );
+  });
+
+  it('has the times of trips where they are wanted', () => {
+    const withTimes = reportSheet(
+      { ...paid, claim: { ...paid.claim, methodId: 'DE.logbook' } },
+      { ...proof, language: 'en', withTimes: true },
+    );
+    expect(headings(withTimes.trips).slice(0, 3)).toEqual(['Date', 'Start', 'End']);
+    expect(withTimes.trips.rows[0]?.slice(0, 3)).toEqual(['2026-07-02', '10:00', '10:30']);
   });
 
   it('can be held to its hash, the ledger and its time', () => {
@@ -378,14 +410,11 @@ describe('a report laid out', () => {
     expect(note?.sentences.at(-1)).toBe('Golf: €1,000.00 × 48,763.1232 m ÷ 255,500 m = €190.8537');
   });
 
-  it('says which days are not covered and what to do, and names the rule that is to be checked', () => {
+  it('says which days are not covered and what to do, and nothing of what is to be checked', () => {
     expect(sheetOf(byShares).warnings.sentences).toEqual([
-      'Not claimable. Deleted vehicle: no odometer reading covers 1 Jul 2026 to 9 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use. Not verified at its source: check before you file.',
+      'Not claimable. Deleted vehicle: no odometer reading covers 1 Jul 2026 to 9 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use.',
     ]);
-    const toCheck = sheetOf(byShares).notes.find(({ heading }) => heading === 'Check before you file');
-    expect(toCheck?.sentences).toEqual([
-      'The logbook is wanted for the whole year, without gaps in the odometer: Verified in other texts only. a publisher',
-    ]);
+    expect(JSON.stringify(sheetOf(byShares))).not.toMatch(/a publisher|[Vv]erified|check/);
   });
 
   it('reports each kind for itself, and what is not paid with its first days', () => {

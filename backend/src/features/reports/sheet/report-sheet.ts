@@ -1,7 +1,7 @@
 import type { ReportContent, ReportLanguage } from '../../../domain/reports/report.schema';
 import type { ReportSheet, SheetTable } from './sheet';
 import { driverOf, periodOf, sheetFacts, sheetFigures } from './sheet-facts';
-import { sheetNotes } from './sheet-notes';
+import { roundingNote, sheetNotes } from './sheet-notes';
 import { sheetWarnings } from './sheet-warnings';
 import { amendmentTable } from './tables/amendment-table';
 import { answerTable } from './tables/answer-table';
@@ -9,6 +9,7 @@ import { kindTable, lineTable, notPaidTable, rateTable } from './tables/claim-ta
 import { companyCarTables } from './tables/company-car-tables';
 import { costTables } from './tables/cost-tables';
 import { employmentTables } from './tables/employment-tables';
+import { lateTable } from './tables/late-table';
 import { workingNotes } from './tables/line-working';
 import { shareNotes, shareTable } from './tables/share-table';
 import { isFahrtenbuch } from './trips/fahrtenbuch-tables';
@@ -29,9 +30,16 @@ export function reportSheet(
     id,
     contentHash,
     language,
-  }: { readonly id: string; readonly contentHash: string; readonly language: ReportLanguage },
+    withTimes = false,
+  }: {
+    readonly id: string;
+    readonly contentHash: string;
+    readonly language: ReportLanguage;
+    /** Trips have the times of their start and end, whatever their method wants. */
+    readonly withTimes?: boolean;
+  },
 ): ReportSheet {
-  const terms = sheetTerms(content, language);
+  const terms = sheetTerms(content, language, withTimes);
   const { messages } = terms;
   const title = isFahrtenbuch(content.claim) ? messages.fahrtenbuch : messages.title;
   const period = periodOf(content, terms);
@@ -49,6 +57,7 @@ export function reportSheet(
     ...costTables(content, terms),
     ...tripSections(content, trips, terms),
     amendmentTable(content, terms),
+    lateTable(content, terms),
   ];
   return {
     language,
@@ -60,6 +69,7 @@ export function reportSheet(
     tables: tables.filter((table): table is SheetTable => table !== null),
     trips,
     notes: [...shareNotes(content, terms), ...workingNotes(content, terms), ...sheetNotes(content, terms)],
+    rounding: roundingNote(content, terms),
     signature: messages.signature,
     proof: proofOf(content, { id, contentHash }, terms),
     runningHead: filled(messages.runningHead, { title, driver: driverOf(content, terms), period }),

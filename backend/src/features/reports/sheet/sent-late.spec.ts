@@ -27,28 +27,51 @@ const sheetOf = (methodId: (typeof claimMethodIds)[number]) => {
 const marked = ({ trips: table }: ReturnType<typeof sheetOf>) =>
   table.rows.filter((row) => row.includes('sent late')).length;
 
+/** How the notes count them. */
+const countsOf = ({ notes }: ReturnType<typeof sheetOf>) =>
+  notes
+    .flatMap(({ sentences }) => sentences)
+    .flatMap((sentence) => /^(\d+) trips? (?:was|were) received/.exec(sentence)?.[1] ?? []);
+const annexOf = ({ tables }: ReturnType<typeof sheetOf>) =>
+  tables.find(({ name }) => name === 'Late entries');
+
 describe('trips that arrived late though their device says that they were entered in time', () => {
-  it('are all marked in a Fahrtenbuch, which holds every trip, and counted in the summary', () => {
+  it('are all marked in a Fahrtenbuch, which holds every trip, counted in the notes and listed in an annex', () => {
     const sheet = sheetOf('DE.logbook');
     expect(marked(sheet)).toBe(3);
-    expect(sheet.warnings.sentences).toEqual([
-      '3 trips were received 7 days or more after they ended; according to their device, they were entered on time. On 2 Jul 2026; 3 Jul 2026; 4 Jul 2026.',
+    expect(sheet.warnings.sentences).toEqual([]);
+    expect(sheet.warnings.none).toBe(
+      'No problems found in the log apart from late entries, which the annex lists.',
+    );
+    expect(sheet.notes.at(-1)?.sentences.slice(-2)).toEqual([
+      '3 trips were received 7 days or more after they ended; according to their device, they were entered on time.',
+      'All of them are listed in the annex “Late entries”.',
+    ]);
+    const annex = annexOf(sheet);
+    expect(sheet.tables.at(-1)).toBe(annex);
+    expect(annex?.heading).toBe('Annex: Late entries');
+    expect(annex?.rows[0]).toEqual([
+      ...[
+        '2026-07-02',
+        'Golf',
+        '2 Jul 2026, 10:30 CEST',
+        '2 Jul 2026, 10:31 CEST',
+        '10 Jul 2026, 10:30 CEST',
+      ],
+      'sent late',
     ]);
   });
 
-  it('are marked for business alone where the authority wants that in time, and the summary counts as many', () => {
+  it('are marked for business alone where the authority wants that in time, and counted as many', () => {
     const sheet = sheetOf('US.standardMileage');
-    expect(marked(sheet)).toBe(2);
-    expect(sheet.warnings.sentences[0]).toMatch(/^2 trips were received 7 days or more/);
+    expect([marked(sheet), countsOf(sheet), annexOf(sheet)?.rows.length]).toEqual([2, ['2'], 2]);
   });
 
-  it.each(claimMethodIds)('are said of %s in rows and summary alike, or in neither', (methodId) => {
+  it.each(claimMethodIds)('are said of %s in rows, notes and annex alike, or in none', (methodId) => {
     const sheet = sheetOf(methodId);
     const rows = marked(sheet);
-    const counts = sheet.warnings.sentences.map(
-      (sentence) => /^(\d+) trips? (?:was|were) received/.exec(sentence)?.[1],
-    );
-    expect(counts.filter((count) => count !== undefined)).toEqual(rows === 0 ? [] : [String(rows)]);
+    expect(countsOf(sheet)).toEqual(rows === 0 ? [] : [String(rows)]);
+    expect(annexOf(sheet)?.rows.length ?? 0).toBe(rows);
     const note = sheet.notes
       .flatMap(({ sentences }) => sentences)
       .some((text) => text.startsWith('“sent late”'));

@@ -4,55 +4,52 @@ import { shownDistance } from '../../../domain/quantities/distance';
 import type { ExactDistance } from '../../../domain/quantities/exact-distance';
 import { minorDigitsOf } from '../../../domain/quantities/money';
 import type { ReportContent } from '../../../domain/reports/report.schema';
-import { isSentLate } from '../../../domain/reports/sent-late';
-import type { ReportSheet } from './sheet';
-import { shownCertainty } from './tables/claim-tables';
-import { exactDistanceBeside, listedTrips, listsOf } from './trips/trip-table';
+import type { SheetNote } from './sheet';
+import { lateEntries, lateSentences } from './tables/late-table';
+import { printedLineAmounts } from './tables/printed-amounts';
+import { listsOf } from './trips/listed-trips';
+import { exactDistanceBeside } from './trips/shown-distances';
 import { filled, textAt } from './wording/filled';
 import { exactDecimals, type SheetTerms } from './wording/sheet-terms';
 
-/** What must hold, what is to be checked, how it is rounded, and how the trips are to be read. */
-export function sheetNotes(
-  { claim, amendments, trips }: ReportContent,
-  terms: SheetTerms,
-): ReportSheet['notes'] {
+/** What must hold, how it is rounded, and how the trips are to be read. What the driver should check is for the driver alone. */
+export function sheetNotes(content: ReportContent, terms: SheetTerms): SheetNote[] {
+  const { claim, amendments, trips } = content;
   const { messages, claimMessages } = terms;
   const { note } = messages;
-  const rates = new Map(claim.rates.map(({ id, pays }) => [id, pays]));
   const conditions = claim.conditions.map((name) => textAt(claimMessages.condition, name) ?? name);
-  const toCheck = claim.toCheck.map(({ rateId, certainty, source }) => {
-    const pays = rates.get(rateId);
-    return filled(note.check, {
-      pays:
-        pays === undefined
-          ? (textAt(claimMessages.toCheck, rateId) ?? rateId)
-          : (textAt(claimMessages.pays, pays) ?? pays),
-      certainty: shownCertainty(certainty, terms),
-      source,
-    });
-  });
   const days = String(finaliseAfterDays[claimMethods[claim.methodId].jurisdiction]);
   const isAmended = amendments.length > 0 || trips.some(({ log }) => (log?.amendments ?? 0) > 0);
-  const exact = exactDistanceBeside({ claim, trips }, terms.unit);
+  const { late, sentLate } = lateEntries({ claim, trips });
   const reading = [
     note.day,
-    ...(exact === null ? [] : [filled(note.rounded, { distance: exactly(exact, terms) })]),
     ...(listsOf(claim) === 'claimed' ? [note.notListed] : [note.privateTrips]),
-    ...(claim.findings.some(({ kind }) => kind === 'late') ? [filled(note.late, { days })] : []),
-    ...(listedTrips(claim, trips).some((trip) => isSentLate(trip, claim))
-      ? [filled(note.sentLate, { days })]
-      : []),
+    ...(late.length > 0 ? [filled(note.late, { days })] : []),
+    ...(sentLate.length > 0 ? [filled(note.sentLate, { days })] : []),
+    ...lateSentences({ claim, trips }, terms),
     ...(isAmended ? [note.amended] : []),
   ];
   return [
-    { heading: note.toCheck, sentences: [...new Set(toCheck)] },
     { heading: note.conditions, sentences: conditions },
-    {
-      heading: note.rounding,
-      sentences: [claimMessages.rounding[claim.rounding], ...exactLines(claim, terms)],
-    },
+    roundingNote(content, terms),
     { heading: note.reading, sentences: reading },
   ].filter(({ sentences }) => sentences.length > 0);
+}
+
+/** How the claim rounds, and what paper rounds so that its figures add up. */
+export function roundingNote({ claim, trips }: ReportContent, terms: SheetTerms): SheetNote {
+  const { messages, claimMessages, unit } = terms;
+  const { note } = messages;
+  const exact = exactDistanceBeside({ claim, trips }, unit);
+  return {
+    heading: note.rounding,
+    sentences: [
+      claimMessages.rounding[claim.rounding],
+      ...exactLines(claim, terms),
+      ...(printedLineAmounts(claim) === null ? [] : [note.roundedAmounts]),
+      ...(exact === null ? [] : [filled(note.rounded, { distance: exactly(exact, terms) })]),
+    ],
+  };
 }
 
 /** The amounts of the lines to their last digit, in their order, where some have more than money shows. */

@@ -22,7 +22,7 @@ describe('the warnings of a report', () => {
       finding('missingPartner', [1]),
     ]);
     expect(sentences).toEqual([
-      '1 business trip does not say whom it was for. Required: R 8.1 Abs. 9 Nr. 2 LStR: odometer, destination, purpose and partner of each business trip. Not verified at its source: check before you file. On 3 Jul 2026.',
+      '1 business trip does not say whom it was for. Required: R 8.1 Abs. 9 Nr. 2 LStR: odometer, destination, purpose and partner of each business trip. On 3 Jul 2026.',
       '1 trip was driven at the same time as another. On 2 Jul 2026.',
     ]);
     expect(lead).not.toBeNull();

@@ -4,11 +4,10 @@ import { claimMethods } from '../../../domain/claims/methods';
 import { findingRequirement } from '../../../domain/claims/requirements/finding-requirement';
 import { finaliseAfterDays } from '../../../domain/ledger/finality';
 import type { ReportContent } from '../../../domain/reports/report.schema';
-import { isSentLate } from '../../../domain/reports/sent-late';
 import { tripDay } from '../../../domain/trips/split-by-day';
 import type { Trip } from '../../../domain/trips/trip.schema';
 import type { ReportSheet } from './sheet';
-import { listedTrips } from './trips/trip-table';
+import { lateEntries } from './tables/late-table';
 import { counted, filled, textAt } from './wording/filled';
 import type { SheetTerms } from './wording/sheet-terms';
 
@@ -16,15 +15,16 @@ import type { SheetTerms } from './wording/sheet-terms';
 const mostDays = 3;
 
 /**
- * The findings of the claim in sentences, with the days of the first trips at which they show, and the trips that rows
- * mark as sent late. The lead says what it means that something is open which the authority requires. What leaves a
- * vehicle without pay says so.
+ * The findings of the claim in sentences, with the days of the first trips at which they show. The lead says what it means
+ * that something is open which the authority requires. What leaves a vehicle without pay says so. Late entries are
+ * counted among the notes and listed in an annex, see lateTable.
  */
 export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms): ReportSheet['warnings'] {
-  const { heading, none } = terms.messages.warnings;
+  const { heading, none, noneButLate, requiredOpen } = terms.messages.warnings;
   const byId = new Map(trips.map((trip) => [trip.id, trip]));
+  const findings = claim.findings.filter(({ kind }) => kind !== 'late');
   const inOrder = [true, false].flatMap((isWanted) =>
-    claim.findings.filter(({ kind }) => isWanted === isRequired(claim, kind)),
+    findings.filter(({ kind }) => isWanted === isRequired(claim, kind)),
   );
   const sentences = inOrder.map((finding) => {
     const sentence = withSource(
@@ -36,23 +36,13 @@ export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms
     const shown = finding.trips.map((place) => byId.get(claim.tripIds[place] ?? ''));
     return withDays(sentence, shown, terms);
   });
-  const isOpen = claim.findings.some(({ kind }) => isRequired(claim, kind));
+  const { late, sentLate } = lateEntries({ claim, trips });
   return {
     heading,
-    none,
-    lead: isOpen ? terms.messages.warnings.requiredOpen : null,
-    sentences: [...sentences, ...sentLateSentences(claim, trips, terms)],
+    none: late.length + sentLate.length > 0 ? noneButLate : none,
+    lead: findings.some(({ kind }) => isRequired(claim, kind)) ? requiredOpen : null,
+    sentences,
   };
-}
-
-function sentLateSentences(claim: Claim, trips: readonly Trip[], terms: SheetTerms): string[] {
-  const sentLate = listedTrips(claim, trips).filter((trip) => isSentLate(trip, claim));
-  if (sentLate.length === 0) return [];
-  const sentence = filled(counted(terms.messages.warnings, 'sentLate', sentLate.length) ?? '', {
-    count: terms.whole(sentLate.length),
-    days: String(finaliseAfterDays[claimMethods[claim.methodId].jurisdiction]),
-  });
-  return [withDays(sentence, sentLate, terms)];
 }
 
 /** With the days of the first trips; a trip that is not in the report has none. */
@@ -92,19 +82,18 @@ function withOutcome(
   return leavingNothing.has(kind) ? filled(messages.warnings.notClaimable, { sentence }) : sentence;
 }
 
-/** What the authority requires says where it stands, and whether that was seen in its own text. */
+/** What the authority requires says where it stands, unless no text of it was seen: that is for the driver alone. */
 function withSource(
   sentence: string,
   { methodId }: Claim,
   kind: ClaimFindingKind,
-  { messages, language }: SheetTerms,
+  { messages: { warnings }, language }: SheetTerms,
 ): string {
   const requirement = findingRequirement(methodId, kind);
   if (requirement?.level !== 'required') return sentence;
-  const sourced = filled(messages.warnings.required, { sentence, source: requirement.source[language] });
-  return requirement.certainty === 'primary'
-    ? sourced
-    : filled(messages.warnings.check, { sentence: sourced });
+  return requirement.certainty === 'unverified'
+    ? filled(warnings.requiredAlone, { sentence })
+    : filled(warnings.required, { sentence, source: requirement.source[language] });
 }
 
 function sentenceOf(claim: Claim, finding: Claim['findings'][number], terms: SheetTerms): string {

@@ -23,7 +23,9 @@ export interface ReportSheet {
   readonly tables: readonly SheetTable[];
   /** All trips in order of travel, for files that are one table; among the tables they stand vehicle by vehicle. */
   readonly trips: SheetTable;
-  readonly notes: readonly { readonly heading: string; readonly sentences: readonly string[] }[];
+  readonly notes: readonly SheetNote[];
+  /** How the figures are rounded, which is among the notes and belongs into every file; none where nothing is. */
+  readonly rounding?: SheetNote;
   /** null where no signature is wanted. */
   readonly signature: {
     readonly sentence: string;
@@ -41,6 +43,11 @@ export interface ReportSheet {
 export interface SheetFact {
   readonly label: string;
   readonly value: string;
+}
+
+export interface SheetNote {
+  readonly heading: string;
+  readonly sentences: readonly string[];
 }
 
 export interface SheetTable {
@@ -73,6 +80,11 @@ export interface SheetColumn {
   readonly kind: 'text' | 'day' | 'time' | 'number';
   /** Digits shown behind the point of a number. */
   readonly decimals: number;
+  /**
+   * Its cells and its total as paper prints them, where they have more decimals than that: figures that add up to the
+   * printed total. Files for calculations have the cells.
+   */
+  readonly printed?: { readonly cells: SheetRow; readonly total: string | null };
   /** Its share of the width, against the other columns'. */
   readonly weight: number;
   /** Typed by the driver, at any length: paper may cut it off. All other texts are what the report is there for. */

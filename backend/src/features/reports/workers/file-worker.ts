@@ -23,10 +23,14 @@ export interface FileProgress {
 type OnProgress = (progress: FileProgress) => void;
 
 export const startFile: StartTask<FileMessage, FileProgress, Uint8Array> = (tell) => ({
-  async receive({ wanted: { reportId: id, language, ...form }, contentHash, sections }) {
+  async receive({ wanted: { reportId: id, language, times, ...form }, contentHash, sections }) {
     // A signed and submitted file must match the frozen content exactly.
     const content = await frozenContent(sections, contentHash);
-    return drawn(reportSheet(content, { id, contentHash, language }), form, tell);
+    return drawn(
+      reportSheet(content, { id, contentHash, language, withTimes: times === 'shown' }),
+      form,
+      tell,
+    );
   },
 });
 

@@ -25,6 +25,7 @@ const choiceLabels = {
 const yesNoLabels = {
   ownCar: 'claims:fact.ownCar',
   passengersOnDuty: 'claims:fact.passengersOnDuty',
+  secondReturnTrip: 'claims:fact.secondReturnTrip',
   tollsAndParking: 'claims:fact.tollsAndParking',
 } as const;
 const amountLabels = {
@@ -50,6 +51,8 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
       const label = messageIn(yesNoLabels, name);
       // By which means is then asked for each day.
       if (name === 'ownCar' && usesSeveralMeans(form)) return null;
+      // Trips to work do not count at all until that is chosen.
+      if (name === 'secondReturnTrip' && (typed.commute ?? 'none') === 'none') return null;
       return label === null ? null : (
         <SwitchField label={t(label)} checked={isOn(name)} onChange={set(name)} />
       );

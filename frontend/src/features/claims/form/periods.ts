@@ -13,11 +13,22 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 }
 
+/** On which days a running period may end. */
+export interface Ends {
+  readonly today: string;
+  /** Where what is behind it cannot be answered: the last day on which all odometers were read; null where nothing limits it. */
+  readonly lastReadingDay: string | null;
+}
+
 /**
  * The days that are meant on a day; both are included, and none lies ahead. A tax year begins on `taxYearBegins`,
- * MM-DD. null for two dates of the driver's own.
+ * MM-DD, and this one ends where it can be answered. null for two dates of the driver's own.
  */
-export function periodOf(preset: Preset, today: string, taxYearBegins: string): Period | null {
+export function periodOf(
+  preset: Preset,
+  { today, lastReadingDay }: Ends,
+  taxYearBegins: string,
+): Period | null {
   const monthBegin = `${today.slice(0, 7)}-01`;
   const year = Number(today.slice(0, 4));
   const thisTaxYear = today.slice(5) < taxYearBegins ? year - 1 : year;
@@ -28,8 +39,11 @@ export function periodOf(preset: Preset, today: string, taxYearBegins: string): 
       const untilDay = dayBefore(monthBegin);
       return { fromDay: `${untilDay.slice(0, 7)}-01`, untilDay };
     }
-    case 'thisTaxYear':
-      return { fromDay: `${thisTaxYear}-${taxYearBegins}`, untilDay: today };
+    case 'thisTaxYear': {
+      const fromDay = `${thisTaxYear}-${taxYearBegins}`;
+      const isRead = lastReadingDay !== null && fromDay <= lastReadingDay && lastReadingDay < today;
+      return { fromDay, untilDay: isRead ? lastReadingDay : today };
+    }
     case 'lastTaxYear':
       return {
         fromDay: `${thisTaxYear - 1}-${taxYearBegins}`,
@@ -40,4 +54,11 @@ export function periodOf(preset: Preset, today: string, taxYearBegins: string): 
     default:
       return preset satisfies never;
   }
+}
+
+/** Of a period that ends today the day of the last reading, and the other way round; null for all others. */
+export function otherEndOf({ fromDay, untilDay }: Period, { today, lastReadingDay }: Ends): string | null {
+  if (lastReadingDay === null || lastReadingDay < fromDay || lastReadingDay >= today) return null;
+  if (untilDay === today) return lastReadingDay;
+  return untilDay === lastReadingDay ? today : null;
 }

@@ -1,8 +1,10 @@
 import { jurisdictions } from '@domain/jurisdictions/jurisdictions';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
 import { DateField } from '@/components/date-field';
 import { Panel } from '@/components/panel';
 import { SelectField } from '@/components/select-field';
+import { formatLocalDay } from '@/lib/formatting/days';
 import styles from './claim-form.module.css';
 import { presets } from './periods';
 import type { ClaimForm } from './use-claim-form';
@@ -10,7 +12,7 @@ import type { ClaimForm } from './use-claim-form';
 /** Whose rules, which way, and for which days. */
 export function RulesPanel({ form }: { form: ClaimForm }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
-  const { chosen, choose, offered, method, period, faults } = form;
+  const { chosen, choose, offered, method, period, otherEnd, faults } = form;
   if (method === null || period === null) return null;
   const fault = faults.period === undefined ? null : t(`claims:fault.${faults.period}`);
   return (
@@ -62,6 +64,19 @@ export function RulesPanel({ form }: { form: ClaimForm }) {
           onChange={(untilDay) => choose({ preset: 'own', dates: { ...period, untilDay } })}
         />
       </div>
+      {otherEnd !== null && (
+        <div className={styles.aside}>
+          <p>{t(otherEnd < period.untilDay ? 'claims:endsToday' : 'claims:endsWithReading')}</p>
+          <Button
+            variant="quiet"
+            onClick={() => choose({ preset: 'own', dates: { ...period, untilDay: otherEnd } })}
+          >
+            {t(otherEnd < period.untilDay ? 'claims:endWithReading' : 'claims:endToday', {
+              day: formatLocalDay(otherEnd, form.locale),
+            })}
+          </Button>
+        </div>
+      )}
     </Panel>
   );
 }

@@ -10,11 +10,12 @@ import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { payersOf } from './payers';
-import { periodOf } from './periods';
+import { otherEndOf, periodOf } from './periods';
 import { keepClaimDraft, loadClaimDraft, type PersistedClaimDraft } from './persisted-claim-draft';
 import { readClaim } from './read-claim';
 import type { Method } from './read-facts';
 import type { Faults } from './read-typed';
+import { useLastReadingDay } from './use-last-reading-day';
 import { useVehicleFacts } from './use-vehicle-facts';
 import { answersOf, type VehicleAnswers } from './vehicle-answers';
 
@@ -70,8 +71,16 @@ export function useClaimForm(
     method?.jurisdiction === 'custom'
       ? typed.currency || account.currency
       : (method?.currency ?? account.currency);
+  const chosenVehicles =
+    method?.allVehiclesOnly === true ? vehicles : vehicles.filter(({ id }) => !leftOut.includes(id));
+  const lastReadingDay = useLastReadingDay({
+    vehicleIds: chosenVehicles.filter(({ archivedAtMs }) => archivedAtMs === null).map(({ id }) => id),
+    zone,
+    enabled: method?.facts.some(({ kind }) => kind === 'companyCars') === true,
+  });
+  const ends = { today, lastReadingDay };
   const period =
-    method === null ? null : (periodOf(chosen.preset, today, method.taxYearBegins) ?? chosen.dates);
+    method === null ? null : (periodOf(chosen.preset, ends, method.taxYearBegins) ?? chosen.dates);
   const terms = {
     decimalMark: decimalMarkOf(locale),
     distanceUnit: account.distanceUnit,
@@ -109,8 +118,9 @@ export function useClaimForm(
   return {
     account,
     distanceUnit: ownUnit ?? account.distanceUnit,
-    chosenVehicles:
-      method?.allVehiclesOnly === true ? vehicles : vehicles.filter(({ id }) => !leftOut.includes(id)),
+    chosenVehicles,
+    /** The other day on which a running period may end: today, or that of the last reading; null where they are one. */
+    otherEnd: period === null ? null : otherEndOf(period, ends),
     locale,
     vehicles,
     employers,

@@ -24,7 +24,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** All that a claim says: warnings first, then what it comes to, then what one must know before it is filed. */
+/**
+ * All that a claim says: warnings first, then what it comes to and on which assumptions, which its files leave to the
+ * driver, then what is to be done with it and what one must know before it is filed.
+ */
 export function ClaimPanels(props: Props) {
   const { claim, locale, vehicles, employers, title, onNoted, below, children } = props;
   return (
@@ -37,9 +40,9 @@ export function ClaimPanels(props: Props) {
         <CompanyCarPanel claim={claim} locale={locale} vehicles={vehicles} />
       )}
       {claim.shares.length > 0 && <SharesPanel claim={claim} vehicles={vehicles} />}
+      {claim.toCheck.length > 0 && <ToCheckPanel claim={claim} locale={locale} />}
       {children}
       {claim.notPaid.length > 0 && <NotPaidPanel claim={claim} />}
-      {claim.toCheck.length > 0 && <ToCheckPanel claim={claim} locale={locale} />}
       <ConditionsPanel claim={claim} />
     </>
   );

@@ -6,6 +6,7 @@ import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
+import { SwitchField } from '@/components/switch-field';
 import { useAccount } from '@/entities/account/use-account';
 import { ownNameOfLanguage } from '@/lib/formatting/names';
 import { ProgressBar } from '../progress-bar';
@@ -33,6 +34,7 @@ export function FilesPanel({ reportId }: { reportId: string }) {
   const { account } = useAccount();
   const { state, start, cancel } = useReportFile();
   const [chosenPaper, setPaper] = useState<Paper | null>(null);
+  const [hasTimes, setHasTimes] = useState(false);
   const [chosenLanguage, setLanguage] = useState<ReportFileInput['language'] | null>(null);
   if (account === undefined) return null;
   const paper = chosenPaper ?? (letterCountries.has(account.country) ? 'letter' : 'a4');
@@ -53,6 +55,12 @@ export function FilesPanel({ reportId }: { reportId: string }) {
           options={papers.map((value) => ({ value, label: paperNames[value] }))}
           onChange={setPaper}
         />
+        <SwitchField
+          label={t('reports:files.times')}
+          hint={t('reports:files.timesHint')}
+          checked={hasTimes}
+          onChange={setHasTimes}
+        />
       </div>
       <div className={rowStyles.row}>
         {fileFormats.map((format) => {
@@ -64,7 +72,9 @@ export function FilesPanel({ reportId }: { reportId: string }) {
               icon={<Icon aria-hidden="true" size={22} stroke={1.75} />}
               busy={isRunning && state.input.format === format}
               disabled={isRunning && state.input.format !== format}
-              onClick={() => start({ reportId, format, paper, language })}
+              onClick={() =>
+                start({ reportId, format, paper, language, ...(hasTimes && { times: 'shown' }) })
+              }
             >
               {t(`reports:files.${format}`)}
             </Button>

@@ -42,10 +42,11 @@ export function useReportFile() {
     return file;
   }
 
-  function fetched({ reportId, ...form }: ReportFileInput, signal: AbortSignal): Promise<Blob> {
-    const input = { reportId, ...form };
+  function fetched(input: ReportFileInput, signal: AbortSignal): Promise<Blob> {
+    const { reportId, times, ...form } = input;
+    const query = new URLSearchParams({ ...form, ...(times && { times }) });
     setState({ kind: 'running', input, step: 'fetching', progress: null });
-    return fetchFile(`/api/files/reports/${reportId}?${new URLSearchParams(form)}`, {
+    return fetchFile(`/api/files/reports/${reportId}?${query}`, {
       identity,
       logbook,
       signal,

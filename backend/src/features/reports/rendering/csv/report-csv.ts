@@ -3,14 +3,16 @@ import type { ReportSheet } from '../../sheet/sheet';
 
 /**
  * The trips of a report as CSV, formula-safe and with a byte order mark as csvOf does it: days as YYYY-MM-DD; in
- * German with semicolons and decimal commas, as spreadsheets of that language read it. Sums are left to them. Below
- * an empty row stands what the report can be held to: its own hash and the head of the ledger.
+ * German with semicolons and decimal commas, as spreadsheets of that language read it. Sums are left to them, and distances
+ * are exact. Below an empty row stands how the report rounds, and what it can be held to: its own hash and the head
+ * of the ledger.
  */
 export function reportCsv({
   trips: { columns, rows },
   language,
+  rounding,
   proof,
-}: Pick<ReportSheet, 'trips' | 'language' | 'proof'>): string {
+}: Pick<ReportSheet, 'trips' | 'language' | 'rounding' | 'proof'>): string {
   const isGerman = language === 'de';
   const cellOf = (cell: string | null, at: number): string => {
     if (cell === null) return '';
@@ -22,6 +24,7 @@ export function reportCsv({
       columns.map(({ heading }) => heading),
       ...rows.map((row) => row.map(cellOf)),
       asWide([]),
+      ...(rounding?.sentences ?? []).map((sentence) => asWide([rounding?.heading ?? '', sentence])),
       ...proof.facts.map(({ label, value }) => asWide([label, value])),
     ],
     isGerman ? ';' : ',',

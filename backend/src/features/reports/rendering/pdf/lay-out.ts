@@ -4,6 +4,7 @@ import { noteBlocks, proofBlocks, signatureBlock } from './closing-blocks';
 import { layOutTable } from './lay-out-table';
 import { heightOf, type PageFlow } from './page-flow';
 import { innerWidth, type Paper } from './paper';
+import { printedTable } from './printed-table';
 import { type Styles, stylesOf } from './styles';
 import { factBlocks, mainFigureBlocks, titleBlock, warningBlocks } from './summary-blocks';
 import { tablePlans } from './table-plans';
@@ -16,7 +17,9 @@ export type LayOut = (flow: PageFlow) => Generator<number>;
 export function layOutOf(sheet: ReportSheet, paper: Paper, faces: Typefaces): LayOut {
   const styles = stylesOf(faces);
   const words = cellText(sheet.locale);
-  const tables = sheet.tables.map((table) => ({ table, plans: tablePlans(table, words, faces, paper) }));
+  const tables = sheet.tables
+    .map(printedTable)
+    .map((table) => ({ table, plans: tablePlans(table, words, faces, paper) }));
   return function* (flow) {
     flow.begin('portrait');
     summary(flow, sheet, innerWidth(paper, 'portrait'), styles);

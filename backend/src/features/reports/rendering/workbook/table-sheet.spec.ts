@@ -25,6 +25,24 @@ describe('a table as a sheet', () => {
     ]);
   });
 
+  it('has the exact cells where paper prints others, shown with the decimals of their column, and their sum', () => {
+    const exact = {
+      ...column('number', 1),
+      printed: { cells: ['10.0', '9.9'], total: '19.9' },
+    };
+    const sheet = tableSheet(
+      { name: 'Any', heading: 'Any', columns: [exact], rows: [['9.999727'], ['9.9']], total: ['19.899727'] },
+      'Any',
+      'dd',
+      new Map(),
+    );
+    expect(sheet.data.slice(1).map((row) => row?.[0])).toMatchObject([
+      { value: 9.999727, format: '#,##0.0' },
+      { value: 9.9, format: '#,##0.0' },
+      { value: 'SUM(A2:A3)', type: 'Formula', format: '#,##0.0' },
+    ]);
+  });
+
   it('has room for a heading of three lines', () => {
     const heading = 'Tolls, parking (GBP)';
     const sheet = { name: 'Any', heading: 'Any', rows, total: null };

@@ -86,7 +86,7 @@ const givenFacts: Readonly<Record<MethodId, Record<string, unknown>>> = {
   },
   'IE.civilService': { reducedRateTripIds: { tag: 'course' } },
   'NL.taxFreeAllowance': {},
-  'FR.bareme': { commute: 'first40Kilometres' },
+  'FR.bareme': { commute: 'first40Kilometres', secondReturnTrip: true },
   'AT.mileageMoney': { passengersOnDuty: false },
   'custom.rate': {
     currency: 'EUR',

@@ -5,10 +5,13 @@ import { divide, ratioOfDecimal, toExactDecimal } from '../../../../domain/quant
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import { tripDay } from '../../../../domain/trips/split-by-day';
 import type { SheetColumn, SheetFormula, SheetTable } from '../sheet';
+import { shownDistances } from '../trips/shown-distances';
 import { paysName } from '../wording/counted-as';
 import { employerNames } from '../wording/employment-names';
 import { filled, textAt } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
+import { legalBasis } from './legal-basis';
+import { printedLineAmounts } from './printed-amounts';
 
 type Claim = ReportContent['claim'];
 type Rate = Claim['rates'][number];
@@ -20,7 +23,11 @@ export const textColumn = (heading: string, weight: number): SheetColumn => ({
   weight,
 });
 
-export const numberColumn = (heading: string, weight: number, decimals: number): SheetColumn => ({
+export const numberColumn = (
+  heading: string,
+  weight: number,
+  decimals: number,
+): Omit<SheetColumn, 'printed'> => ({
   heading,
   kind: 'number',
   decimals,
@@ -29,8 +36,8 @@ export const numberColumn = (heading: string, weight: number, decimals: number):
 
 export const dayColumn = (heading: string): SheetColumn => ({ heading, kind: 'day', decimals: 0, weight: 5 });
 
-/** What the claim is made of: exact amounts, and their sum as the claim rounds it. */
-export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTable {
+/** What the claim is made of: exact distances and amounts, and the sum as the claim rounds it. */
+export function lineTable({ claim, trips }: ReportContent, terms: SheetTerms): SheetTable {
   const { messages, currency, unit } = terms;
   const { column } = messages;
   const employments = claim.employments ?? [];
@@ -40,6 +47,9 @@ export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
     const rate = id === null ? undefined : rates.get(id);
     return rate === undefined ? null : shownRate(rate, terms);
   };
+  const { decimals, printed } = shownDistances({ claim, trips }, unit);
+  const amounts = printedLineAmounts(claim);
+  const total = shownAmount(claim.amountMinor, currency);
   return {
     name: messages.table.lines.name,
     heading: messages.table.lines.heading,
@@ -48,12 +58,18 @@ export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       textColumn(column.pays, 12),
       textColumn(column.vehicle, 8),
       textColumn(column.rate, 10),
-      numberColumn(filled(column.distance, { unit }), 6, 1),
+      {
+        ...numberColumn(filled(column.distance, { unit }), 6, decimals),
+        ...(printed && {
+          printed: { cells: claim.lines.map((_, at) => printed.lines.get(at) ?? null), total: null },
+        }),
+      },
       numberColumn(column.trips, 4, 0),
       {
         // Exact cells, shown as money is; the note on rounding has them to their last digit.
         ...numberColumn(filled(column.amount, { currency }), 7, minorDigitsOf(currency)),
         formulas: lineWorkings(claim).map((working) => formulaOf(working, unit, Number(areApart))),
+        ...(amounts && { printed: { cells: amounts, total } }),
       },
     ],
     rows: claim.lines.map(({ pays, vehicleId, rateId, metres, amount, trips, employment }) => [
@@ -65,11 +81,7 @@ export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       trips.length === 0 ? null : String(trips.length),
       amount,
     ]),
-    total: [
-      messages.table.lines.total,
-      ...(areApart ? [null] : []),
-      ...[null, null, null, null, shownAmount(claim.amountMinor, currency)],
-    ],
+    total: [messages.table.lines.total, ...(areApart ? [null] : []), ...[null, null, null, null, total]],
   };
 }
 
@@ -152,7 +164,7 @@ export function kindRows(
   };
 }
 
-/** By which rates, for which days and distances, seen where. */
+/** By which rates, for which days and distances, under which law. */
 export function rateTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
   if (claim.rates.length === 0) return null;
   const { messages } = terms;
@@ -165,7 +177,6 @@ export function rateTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       dayColumn(column.fromDay),
       dayColumn(column.untilDay),
       textColumn(column.tier, 6),
-      textColumn(column.certainty, 6),
       textColumn(column.source, 14),
     ],
     rows: claim.rates.map((rate) => [
@@ -174,8 +185,7 @@ export function rateTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       rate.fromDay,
       rate.untilDay,
       tierOf(rate, terms),
-      shownCertainty(rate.certainty, terms),
-      rate.source === '' ? terms.claimMessages.ownRate : rate.source,
+      sourceOf(rate, terms),
     ]),
     total: null,
   };
@@ -219,11 +229,10 @@ export function notPaidTable({ claim, trips, costs }: ReportContent, terms: Shee
 /** Enough to find the rest by. */
 const mostDays = 3;
 
-export function shownCertainty(
-  certainty: Rate['certainty'],
-  { messages, claimMessages }: SheetTerms,
-): string {
-  return certainty === 'primary' ? messages.certainty : claimMessages.certainty[certainty];
+/** What was not seen in the authority's own text is named by its law: doubts are the driver's, not the authority's. */
+function sourceOf({ id, certainty, source }: Rate, { claimMessages }: SheetTerms): string | null {
+  if (source === '') return claimMessages.ownRate;
+  return certainty === 'primary' ? source : legalBasis(id);
 }
 
 function shownRate({ rate, plus, per }: Rate, terms: SheetTerms): string {

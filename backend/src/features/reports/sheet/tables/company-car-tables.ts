@@ -6,6 +6,7 @@ import type { SheetRow, SheetTable } from '../sheet';
 import { filled } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { numberColumn, textColumn } from './claim-tables';
+import { printedAmounts } from './printed-amounts';
 
 type Car = NonNullable<Claim['companyCars']>[number];
 type Valuation = Car['valuations'][number];
@@ -25,7 +26,13 @@ export function companyCarTables({ claim }: ReportContent, terms: SheetTerms): S
         textColumn(messages.column.way, 7),
         textColumn(messages.column.working, 22),
         numberColumn(filled(messages.column.interim, { currency }), 6, decimals),
-        numberColumn(filled(messages.column.amount, { currency }), 6, decimals),
+        {
+          ...numberColumn(filled(messages.column.amount, { currency }), 6, decimals),
+          printed: {
+            cells: car.valuations.flatMap((valuation) => printedCells(valuation, terms)),
+            total: null,
+          },
+        },
       ],
       rows: car.valuations.flatMap((valuation) => rowsOf(valuation, terms)),
       total: null,
@@ -47,6 +54,18 @@ function rowsOf({ method, refused, steps, amountMinor }: Valuation, terms: Sheet
     return [at === 0 ? name : null, sentence, step.counts ? null : amount, step.counts ? amount : null];
   });
   return [...rows, [null, companyCar.sum, null, shownAmount(amountMinor ?? 0, terms.currency)]];
+}
+
+/** The amounts of rowsOf, as they add up to the sum below them. */
+function printedCells(valuation: Valuation, terms: SheetTerms): (string | null)[] {
+  const rows = rowsOf(valuation, terms).map((row) => row.at(-1) ?? null);
+  const counted = valuation.steps.filter(({ counts }) => counts).map(({ amount }) => amount);
+  const amounts = printedAmounts(counted, valuation.amountMinor ?? 0, terms.currency);
+  if (valuation.refused !== null || amounts === null) return rows;
+  const left = [...amounts];
+  return valuation.steps
+    .map(({ counts }) => (counts ? (left.shift() ?? null) : null))
+    .concat(rows.at(-1) ?? null);
 }
 
 /** What is known of the car, and which method is lower. */

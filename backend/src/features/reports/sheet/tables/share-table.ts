@@ -4,10 +4,12 @@ import { minorDigitsOf } from '../../../../domain/quantities/money';
 import { divide, ratioOfDecimal, toDecimal, toExactDecimal } from '../../../../domain/quantities/ratio';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { ReportSheet, SheetColumn, SheetRow, SheetTable } from '../sheet';
+import { shownDistances } from '../trips/shown-distances';
 import { filled } from '../wording/filled';
 import { shareCalculation, shownReading } from '../wording/share-sentences';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { numberColumn, textColumn } from './claim-tables';
+import { printedLineAmounts } from './printed-amounts';
 
 type Share = Claim['shares'][number];
 type Line = Claim['lines'][number];
@@ -16,8 +18,9 @@ type Line = Claim['lines'][number];
  * The vehicles of a claim by shares: both readings, what was driven between them and how much of it for business, the
  * share, and each cost with its share. Null for all other claims. A vehicle that pays nothing has no amount.
  */
-export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
+export function shareTable({ claim, trips }: ReportContent, terms: SheetTerms): SheetTable | null {
   if (claim.shares.length === 0) return null;
+  const { decimals } = shownDistances({ claim, trips }, terms.unit);
   const { messages, currency, unit } = terms;
   const { column } = messages;
   // Only a log book or a sample needs to be said.
@@ -32,10 +35,10 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
       ...(isByOdometer ? [] : [textColumn(column.knownBy, 8)]),
       textColumn(column.firstReading, 10),
       textColumn(column.lastReading, 10),
-      numberColumn(filled(column.driven, { unit }), 5, 1),
-      numberColumn(filled(column.forBusiness, { unit }), 5, 1),
+      numberColumn(filled(column.driven, { unit }), 5, decimals),
+      numberColumn(filled(column.forBusiness, { unit }), 5, decimals),
       numberColumn(column.share, 4, 2),
-      ...(hasCosts ? costColumns(drivenAt, terms) : []),
+      ...(hasCosts ? costColumns(claim, drivenAt, terms) : []),
     ],
     rows: claim.shares.flatMap((share) => {
       const [first = null, ...others] = linesOf(claim, share);
@@ -49,13 +52,24 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
   };
 }
 
-function costColumns(drivenAt: number, { messages: { column }, currency }: SheetTerms): SheetColumn[] {
+function costColumns(
+  claim: Claim,
+  drivenAt: number,
+  { messages: { column }, currency }: SheetTerms,
+): SheetColumn[] {
   const decimals = minorDigitsOf(currency);
+  // As in the breakdown, in the order of the rows.
+  const amounts = printedLineAmounts(claim);
+  const cells = claim.shares.flatMap((share) => {
+    const own = linesOf(claim, share);
+    return own.length === 0 ? [null] : own.map((line) => amounts?.[claim.lines.indexOf(line)] ?? null);
+  });
   return [
     numberColumn(filled(column.cost, { currency }), 6, decimals),
     {
       ...numberColumn(filled(column.shareOfCost, { currency }), 6, decimals),
       shareOf: { whole: drivenAt, part: drivenAt + 1, cost: drivenAt + 3 },
+      ...(amounts && { printed: { cells, total: null } }),
     },
   ];
 }

@@ -6,12 +6,17 @@ import { divide, type Ratio } from '../../../../domain/quantities/ratio';
 const mostDecimals = 3;
 
 /**
- * How many decimals distances need to be shown without rounding in a unit, at least one and at most three. One, too,
- * where three are not enough, as for metres from before miles were kept: then the report says what it counts.
+ * How many decimals distances need to be shown without rounding in a unit, at least one and at most three; one, too, where
+ * three are not enough, as for kilometres in miles.
  */
 export function decimalsOfDistances(distances: readonly ExactDistance[], unit: DistanceUnit): number {
-  const needed = distances.map((distance) => decimalsOf(divide(metresOf(distance), metresIn[unit])));
-  return needed.includes(null) ? 1 : Math.max(1, ...needed.map((decimals) => decimals ?? 1));
+  return decimalsOfMetres(distances.map(metresOf), unit) ?? 1;
+}
+
+/** The same for exact metres; null where three decimals are not enough. */
+export function decimalsOfMetres(metres: readonly Ratio[], unit: DistanceUnit): number | null {
+  const needed = metres.map((each) => decimalsOf(divide(each, metresIn[unit])));
+  return needed.includes(null) ? null : Math.max(1, ...needed.map((decimals) => decimals ?? 1));
 }
 
 function decimalsOf({ numerator, denominator }: Ratio): number | null {

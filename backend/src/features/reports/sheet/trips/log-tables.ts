@@ -1,5 +1,4 @@
 import { fahrtenbuchUse } from '../../../../domain/claims/de/de-fahrtenbuch-rows';
-import { shownSum } from '../../../../domain/quantities/distance';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { Trip } from '../../../../domain/trips/trip.schema';
 import { tripDistance } from '../../../../domain/trips/trip-distance';
@@ -7,8 +6,8 @@ import type { SheetTable } from '../sheet';
 import { numberColumn, textColumn } from '../tables/claim-tables';
 import { filled } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
-import { tripNumbersOf } from './trip-columns';
-import { listsOf } from './trip-table';
+import { listsOf } from './listed-trips';
+import { exactlyInUnit, shownDistances, sumOfTexts } from './shown-distances';
 
 const uses = ['business', 'commute', 'private', 'unsorted'] as const;
 
@@ -20,31 +19,35 @@ export function useTable(content: ReportContent, terms: SheetTerms): SheetTable 
   if (listsOf(content.claim) === 'claimed' || content.trips.length === 0) return null;
   const { messages, unit } = terms;
   const ids = [...new Set(content.trips.map(({ vehicleId }) => vehicleId))];
-  const { distanceDecimals } = tripNumbersOf(content.trips, unit);
-  const sums = (trips: readonly Trip[]): string[] => {
+  const { decimals, printed } = shownDistances(content, unit);
+  const sums = (trips: readonly Trip[], text: (trip: Trip) => string | null): string[] => {
     const of = Map.groupBy(trips, fahrtenbuchUse);
-    // As the trips are shown in their own table, so that the two agree.
     return [...uses.map((use) => of.get(use) ?? []), trips].map((those) =>
-      shownSum(
-        those.map(tripDistance).flatMap((distance) => (distance.known ? [distance.exact] : [])),
-        unit,
-        distanceDecimals,
-      ),
+      sumOfTexts(those.map(text), decimals),
     );
   };
+  const exactly = (trip: Trip): string | null => {
+    const distance = tripDistance(trip);
+    return distance.known ? exactlyInUnit(distance.exact, unit, decimals) : null;
+  };
+  const own = ids.map((id) => content.trips.filter(({ vehicleId }) => vehicleId === id));
+  // As the trips are printed in their own table, so that the two agree.
+  const onPaper = (trip: Trip): string | null => printed?.trips.get(trip.id) ?? exactly(trip);
+  const cells = own.map((trips) => sums(trips, onPaper));
+  const totals = sums(content.trips, onPaper);
   return {
     name: messages.table.use.name,
     heading: messages.table.use.heading,
     columns: [
       textColumn(messages.column.vehicle, 8),
-      ...[...uses, 'allTrips' as const].map((use) =>
-        numberColumn(filled(messages.column[use], { unit }), 6, distanceDecimals),
-      ),
+      ...[...uses, 'allTrips' as const].map((use, at) => ({
+        ...numberColumn(filled(messages.column[use], { unit }), 6, decimals),
+        ...(printed && {
+          printed: { cells: cells.map((row) => row[at] ?? null), total: totals[at] ?? null },
+        }),
+      })),
     ],
-    rows: ids.map((id) => [
-      terms.vehicleName(id),
-      ...sums(content.trips.filter(({ vehicleId }) => vehicleId === id)),
-    ]),
-    total: [messages.table.use.total, ...sums(content.trips)],
+    rows: ids.map((id, at) => [terms.vehicleName(id), ...sums(own[at] ?? [], exactly)]),
+    total: [messages.table.use.total, ...sums(content.trips, exactly)],
   };
 }

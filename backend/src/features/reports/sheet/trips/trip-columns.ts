@@ -1,18 +1,17 @@
 import type { FahrtenbuchRow } from '../../../../domain/claims/de/de-fahrtenbuch-rows';
-import { shownDistance, shownSum } from '../../../../domain/quantities/distance';
+import { shownDistance } from '../../../../domain/quantities/distance';
 import type { ExactDistance } from '../../../../domain/quantities/exact-distance';
 import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money';
 import { exactSum } from '../../../../domain/quantities/ratio';
 import { localDay } from '../../../../domain/time/local-day';
 import type { Trip } from '../../../../domain/trips/trip.schema';
-import { tripDistance } from '../../../../domain/trips/trip-distance';
 import type { SheetColumn } from '../sheet';
 import { numberColumn } from '../tables/claim-tables';
 import { filled } from '../wording/filled';
-import type { ReportMessages } from '../wording/report-messages';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { joinedNames } from '../wording/short-forms';
-import { decimalsOfDistances } from './distance-decimals';
+import { exactlyInUnit, type ShownDistances, sumOfTexts } from './shown-distances';
+import type { TripColumnName } from './trip-column-name';
 
 /** A trip as a line of a report, with what the report says of it. */
 export interface TripLine {
@@ -27,48 +26,21 @@ export interface TripLine {
   readonly marks: readonly string[];
 }
 
-export interface TripColumn extends SheetColumn {
+export interface TripColumn extends Omit<SheetColumn, 'printed'> {
   readonly cell: (line: TripLine) => string | null;
   /** What all lines come to; null where there is no total. */
   readonly total: ((lines: readonly TripLine[]) => string) | null;
+  /** The cell on paper and what those of all lines come to, where it is not the cell itself. */
+  readonly printed?: {
+    readonly cell: (line: TripLine) => string | null;
+    readonly total: (lines: readonly TripLine[]) => string;
+  };
 }
-
-export type TripColumnName = keyof Pick<
-  ReportMessages['column'],
-  | 'day'
-  | 'start'
-  | 'end'
-  | 'untilDay'
-  | 'from'
-  | 'to'
-  | 'destination'
-  | 'purpose'
-  | 'businessPurpose'
-  | 'partner'
-  | 'forWhom'
-  | 'employer'
-  | 'route'
-  | 'passengers'
-  | 'odometerStart'
-  | 'odometerEnd'
-  | 'distance'
-  | 'business'
-  | 'commute'
-  | 'private'
-  | 'category'
-  | 'vehicle'
-  | 'tolls'
-  | 'parking'
-  | 'gap'
-  | 'paidAs'
-  | 'marks'
->;
 
 /** How numbers are written that depend on all the trips listed. */
 export interface TripNumbers {
   readonly odometerDecimals: number;
-  /** As many as their distances need, see decimalsOfDistances. */
-  readonly distanceDecimals: number;
+  readonly distances: ShownDistances;
   /** Of tolls and parking; null where there are several, so that no sum can be made. */
   readonly onTheWayCurrency: string | null;
 }
@@ -77,7 +49,7 @@ export interface TripNumbers {
 export function tripColumn(
   name: TripColumnName,
   terms: SheetTerms,
-  { odometerDecimals, distanceDecimals, onTheWayCurrency }: TripNumbers,
+  { odometerDecimals, distances: { decimals, printed }, onTheWayCurrency }: TripNumbers,
 ): TripColumn {
   const { messages, unit } = terms;
   const heading = filled(messages.column[name], { unit });
@@ -93,25 +65,29 @@ export function tripColumn(
     ...text(weight, ({ trip, isShown }) => (isShown ? of(trip) || null : null)),
     isTyped: true,
   });
-  const driven = (of: (line: TripLine) => ExactDistance | null): TripColumn => ({
-    ...text(5, (line) => shownOr(of(line), distanceDecimals)),
-    kind: 'number',
-    decimals: distanceDecimals,
-    // As the lines are shown: whoever adds them up arrives at it. sheetNotes says where it is not exact.
-    total: (lines) =>
-      shownSum(
-        lines.flatMap((line) => of(line) ?? []),
-        unit,
-        distanceDecimals,
-      ),
-  });
+  const shownOr = (value: number | null, places: number) =>
+    value === null ? null : shownDistance(value, unit, places);
+  const driven = (of: (line: TripLine) => ExactDistance | null): TripColumn => {
+    const cell: TripColumn['cell'] = (line) => {
+      const distance = of(line);
+      return distance === null ? null : exactlyInUnit(distance, unit, decimals);
+    };
+    const column = { ...text(5, cell), kind: 'number', decimals } as const;
+    const total: TripColumn['total'] = (lines) => sumOfTexts(lines.map(cell), decimals);
+    if (printed === null) return { ...column, total };
+    const onPaper: TripColumn['cell'] = (line) =>
+      of(line) === null ? null : (printed.trips.get(line.trip.id) ?? cell(line));
+    return {
+      ...column,
+      total,
+      printed: { cell: onPaper, total: (lines) => sumOfTexts(lines.map(onPaper), decimals) },
+    };
+  };
   const reading = (of: (trip: Trip) => number | null): TripColumn => ({
     ...text(6, ({ trip }) => shownOr(of(trip), odometerDecimals)),
     kind: 'number',
     decimals: odometerDecimals,
   });
-  const shownOr = (value: number | ExactDistance | null, decimals: number) =>
-    value === null ? null : shownDistance(value, unit, decimals);
 
   switch (name) {
     case 'day':
@@ -204,14 +180,17 @@ export function onTheWayOf({ tollsMinor, parkingMinor }: Trip, what: OnTheWay): 
   return what === 'tolls' ? tollsMinor : parkingMinor;
 }
 
-export function tripNumbersOf(trips: readonly Trip[], unit: SheetTerms['unit']): TripNumbers {
+export function tripNumbersOf(
+  trips: readonly Trip[],
+  distances: ShownDistances,
+  unit: SheetTerms['unit'],
+): TripNumbers {
   const paying = trips.filter(({ tollsMinor, parkingMinor }) => tollsMinor + parkingMinor > 0);
   const currencies = new Set(paying.map(({ currency }) => currency));
   const [first = null] = currencies;
-  const distances = trips.map(tripDistance).flatMap((distance) => (distance.known ? [distance.exact] : []));
   return {
     odometerDecimals: odometerDecimalsOf(trips, unit),
-    distanceDecimals: decimalsOfDistances(distances, unit),
+    distances,
     onTheWayCurrency: currencies.size === 1 ? first : null,
   };
 }

@@ -55,6 +55,8 @@ function together(
     cells.filter((_, at) => which[at] === true);
   const vehicleAt = all.columns.findIndex(({ heading }) => heading === column.vehicle);
   const isSummedApart = isSummed.filter((_, at) => at !== vehicleAt);
+  const summedPrinted = (columns: SheetTable['columns']) =>
+    summed(columns, isSummedApart).map(({ printed }) => printed?.total ?? null);
   const count = (rows: SheetTable['rows']) => String(rows.length);
   return {
     name: table.tripsTogether.name,
@@ -64,6 +66,12 @@ function together(
       { heading: column.trips, kind: 'number', decimals: 0, weight: 4 },
       ...summed(all.columns, isSummed).map((column, at) => ({
         ...column,
+        ...(column.printed && {
+          printed: {
+            cells: sections.map(({ table: own }) => summedPrinted(own.columns)[at] ?? null),
+            total: column.printed.total,
+          },
+        }),
         formulas: sections.map(({ vehicleId, table: own }) => {
           const places = own.columns.flatMap((_, place) => (isSummedApart[place] === true ? [place] : []));
           const place = places[at];

@@ -3,6 +3,8 @@ import { claimMethodIds } from '../../../../domain/claims/claim-method-ids';
 import { aClaim, aReport, golf, julyTrip, van } from '../../../../domain/reports/a-report.fixture';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { Trip } from '../../../../domain/trips/trip.schema';
+import { printedTable } from '../../rendering/pdf/printed-table';
+import { reportSheet } from '../report-sheet';
 import { sheetNotes } from '../sheet-notes';
 import { sheetTerms } from '../wording/sheet-terms';
 import { useTable } from './log-tables';
@@ -41,6 +43,13 @@ describe('the distances of a report', () => {
     const at = columns.findIndex(({ heading }) => heading.startsWith('Distance'));
     return { each: new Set(rows.map((row) => row[at])), total: total?.[at] };
   };
+  /** On paper: how often each figure stands there, and the total. */
+  const onPaper = (content: ReportContent) => {
+    const { columns, rows, total } = printedTable(tableOf(content));
+    const at = columns.findIndex(({ heading }) => heading.startsWith('Distance'));
+    const counts = Map.groupBy(rows, (row) => row[at]);
+    return { each: new Map([...counts].map(([figure, own]) => [figure, own.length])), total: total?.[at] };
+  };
   const roundingOf = (content: ReportContent, language: 'en' | 'de' = 'en') =>
     sheetNotes(content, sheetTerms(content, language))
       .flatMap(({ sentences }) => sentences)
@@ -52,17 +61,33 @@ describe('the distances of a report', () => {
     expect(roundingOf(content)).toEqual([]);
   });
 
-  it('from before add up as they are shown, and the report says what counts: 250 × 16 093 m', () => {
+  it('from before are exact in files, and add up on paper to what counts: 250 × 16 093 m', () => {
     const content = many({});
-    expect(distances(content)).toEqual({ each: new Set(['10.0']), total: '2500.0' });
-    // 4 023 250 / 1609.344 = 2499.93165.
+    // 16 093 / 1609.344 = 9.999727…; 250 of them 2499.93165…, of six decimals each 2499.93175.
+    expect(distances(content)).toEqual({ each: new Set(['9.999727']), total: '2499.93175' });
+    // 249 × 10.0 + 9.9.
+    expect(onPaper(content)).toEqual({
+      each: new Map([
+        ['10.0', 249],
+        ['9.9', 1],
+      ]),
+      total: '2499.9',
+    });
     expect(roundingOf(content)).toEqual([expect.stringContaining('the exact 2,499.932\u00a0mi')]);
     expect(roundingOf(content, 'de')).toEqual([expect.stringContaining('genau 2.499,932')]);
   });
 
-  it('shown in the other unit add up as they are shown: 16.1 km, where 250 are 4023.36', () => {
+  it('shown in the other unit add up to what counts: 16.09344 km, where 250 are 4023.36', () => {
     const content = many(tenMiles, 'km');
-    expect(distances(content)).toEqual({ each: new Set(['16.1']), total: '4025.0' });
+    expect(distances(content)).toEqual({ each: new Set(['16.09344']), total: '4023.36' });
+    // 234 × 16.1 + 16 × 16.0 = 4023.4.
+    expect(onPaper(content)).toEqual({
+      each: new Map([
+        ['16.1', 234],
+        ['16.0', 16],
+      ]),
+      total: '4023.4',
+    });
     expect(roundingOf(content)).toEqual([expect.stringContaining('4,023.360\u00a0km')]);
   });
 
@@ -70,8 +95,52 @@ describe('the distances of a report', () => {
     const { claim, ...content } = many({});
     const book = aReport({ ...content, claim: { ...claim, methodId: 'DE.logbook' } });
     const table = useTable(book, sheetTerms(book, 'en'));
-    expect(table?.rows[0]?.[1]).toBe('2500.0');
-    expect(table?.total?.[1]).toBe('2500.0');
+    if (table === null) throw new Error('a table');
+    expect([table.rows[0]?.[1], table.total?.[1]]).toEqual(['2499.93175', '2499.93175']);
+    const paper = printedTable(table);
+    expect([paper.rows[0]?.[1], paper.total?.[1]]).toEqual(['2499.9', '2499.9']);
+  });
+
+  it('say one business distance, band by band, vehicle by vehicle, in every table', () => {
+    // Three trips of 1234 m, 5678 m and 4321 m with one vehicle and 7 × 1111 m with another, in miles: 6.98… and 4.83….
+    const trips = [
+      ...[1234, 5678, 4321].map((metres, at) =>
+        julyTrip(2 + at, metres, { id: `golf${at}`, vehicleId: golf }),
+      ),
+      ...Array.from({ length: 7 }, (_, at) => julyTrip(9, 1111, { id: `van${at}`, vehicleId: van })),
+      julyTrip(20, 3333, { id: 'private', vehicleId: golf, category: 'private' }),
+    ];
+    const ofLine = (vehicleId: string, metres: string, places: number[]) => ({
+      ...{ ...line, vehicleId, metres, rateId: null, trips: places },
+    });
+    const claim = aClaim({
+      ...{ methodId: 'US.standardMileage', currency: 'USD', tripIds: trips.map(({ id }) => id) },
+      lines: [
+        // The first trip and a part of the second one, and the rest, as at the end of a band.
+        ofLine(golf, '5000.000', [0, 1]),
+        ofLine(golf, '6233.000', [1, 2]),
+        ofLine(van, '7777.000', [3, 4, 5, 6, 7, 8, 9]),
+      ],
+    });
+    const content = aReport({ trips, claim, distanceUnit: 'mi', country: 'US' });
+    const { tables } = reportSheet(content, { id: 'r', contentHash: 'h', language: 'en' });
+    const printedOf = (name: string) => {
+      const table = tables.find((each) => each.name === name);
+      if (table === undefined) throw new Error(name);
+      const { columns, rows, total } = printedTable(table);
+      const at = columns.findIndex(({ heading }) => /^Distance|^Business \(mi/.test(heading));
+      return { cells: rows.map((row) => row[at]), total: total?.[at] };
+    };
+    // 11 233 m are 6.97986… mi, 7777 m 4.83240… mi.
+    expect(printedOf('Claim').cells).toEqual(['3.1', '3.9', '4.8']);
+    expect(printedOf('Use')).toEqual({ cells: ['7.0', '4.8'], total: '11.8' });
+    // 0.766… + 3.528… + 2.684… and, private, 2.071…
+    expect(printedOf('Trips Golf')).toEqual({ cells: ['0.8', '3.5', '2.7', '2.1'], total: '9.1' });
+    expect(printedOf('Trips Deleted vehicle')).toEqual({
+      cells: ['0.7', '0.7', '0.7', '0.7', '0.7', '0.7', '0.6'],
+      total: '4.8',
+    });
+    expect(printedOf('All trips')).toEqual({ cells: ['9.1', '4.8'], total: '13.9' });
   });
 });
 
@@ -240,13 +309,26 @@ describe('the trips of a report', () => {
         'Visit',
         '1000',
         '1012',
-        '12.0',
+        '11.99992',
         'Business',
         '1.50',
         '2.50',
         null,
       ],
-      ['2026-07-03', 'Golf', 'Office', 'Client 3', 'Visit', null, null, '1.0', 'Business', null, null, null],
+      [
+        '2026-07-03',
+        'Golf',
+        'Office',
+        'Client 3',
+        'Visit',
+        null,
+        null,
+        '0.999786',
+        'Business',
+        null,
+        null,
+        null,
+      ],
     ]);
   });
 

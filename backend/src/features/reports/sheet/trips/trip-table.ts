@@ -1,9 +1,6 @@
 import type { Claim } from '../../../../domain/claims/claim.schema';
 import { fahrtenbuchRows } from '../../../../domain/claims/de/de-fahrtenbuch-rows';
 import { methodTraits } from '../../../../domain/claims/method-traits';
-import { shownDistance, shownSum } from '../../../../domain/quantities/distance';
-import { type ExactDistance, sumOfDistances } from '../../../../domain/quantities/exact-distance';
-import { ratioOfDecimal, toDecimal } from '../../../../domain/quantities/ratio';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import { isSentLate } from '../../../../domain/reports/sent-late';
 import { odometerGaps } from '../../../../domain/trips/gaps';
@@ -14,15 +11,10 @@ import { arePlacesShown } from '../tables/shown-places';
 import { countedAsCodes, notPaidName, paysName } from '../wording/counted-as';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { type ShortForms, shortForms } from '../wording/short-forms';
-import { decimalsOfDistances } from './distance-decimals';
-import {
-  onTheWayOf,
-  type TripColumn,
-  type TripColumnName,
-  type TripLine,
-  tripColumn,
-  tripNumbersOf,
-} from './trip-columns';
+import { listedTrips } from './listed-trips';
+import { shownDistances } from './shown-distances';
+import type { TripColumnName } from './trip-column-name';
+import { onTheWayOf, type TripColumn, type TripLine, tripColumn, tripNumbersOf } from './trip-columns';
 import { tripsOfMethod } from './trips-of-method';
 
 type Content = Pick<ReportContent, 'claim' | 'trips' | 'amendments'>;
@@ -36,7 +28,7 @@ type Content = Pick<ReportContent, 'claim' | 'trips' | 'amendments'>;
 export function tripTable(content: Content, terms: SheetTerms): SheetTable {
   const lines = tripLines(content, terms);
   const { name, heading } = terms.messages.table.trips;
-  return { name, heading, ...tableOf(content.claim, lines, columnsOf(content.claim, lines, terms), terms) };
+  return { name, heading, ...tableOf(content.claim, lines, columnsOf(content, lines, terms), terms) };
 }
 
 /**
@@ -54,7 +46,7 @@ export function tripsByVehicle(
     return [...ofVehicle].map((vehicleId) => ({ vehicleId, table: { columns, rows, total, legend } }));
   }
   const lines = tripLines(content, terms);
-  const columns = columnsOf(content.claim, lines, terms).filter(({ name }) => name !== 'vehicle');
+  const columns = columnsOf(content, lines, terms).filter(({ name }) => name !== 'vehicle');
   return [...Map.groupBy(lines, ({ trip }) => trip.vehicleId)].map(([vehicleId, own]) => ({
     vehicleId,
     table: tableOf(content.claim, own, columns, terms),
@@ -65,12 +57,16 @@ type TripRows = Pick<SheetTable, 'columns' | 'rows' | 'total' | 'legend'>;
 
 type NamedColumn = TripColumn & { readonly name: TripColumnName };
 
-function columnsOf(claim: Claim, lines: readonly TripLine[], terms: SheetTerms): NamedColumn[] {
+function columnsOf(content: Content, lines: readonly TripLine[], terms: SheetTerms): NamedColumn[] {
   const numbers = tripNumbersOf(
     lines.map(({ trip }) => trip),
+    shownDistances(content, terms.unit),
     terms.unit,
   );
-  return columnNames(claim, lines).map((name) => ({ name, ...tripColumn(name, terms, numbers) }));
+  return columnNames(content.claim, lines, terms).map((name) => ({
+    name,
+    ...tripColumn(name, terms, numbers),
+  }));
 }
 
 function tableOf(
@@ -86,8 +82,9 @@ function tableOf(
     column.total === null ? (at === labelled ? messages.table.trips.total : null) : column.total(lines),
   );
   return {
-    columns: columns.map(({ name, cell: _cell, total: _total, ...column }) => ({
+    columns: columns.map(({ name, cell: _cell, total: _total, printed, ...column }) => ({
       ...column,
+      ...(printed && { printed: { cells: lines.map(printed.cell), total: printed.total(lines) } }),
       ...((name === 'paidAs' || name === 'marks') && { shortForms: short[name].ofCell }),
     })),
     rows: lines.map((line) => columns.map(({ cell }) => cell(line))),
@@ -99,29 +96,11 @@ function tableOf(
   };
 }
 
-/**
- * The distance of all trips listed, exactly, where it is not what the lines come to as they are shown: one from before
- * miles were kept, or shown in another unit than it was typed in, is rounded in its line. null where the two agree.
- */
-export function exactDistanceBeside(
-  { claim, trips }: Pick<Content, 'claim' | 'trips'>,
-  unit: SheetTerms['unit'],
-): ExactDistance | null {
-  const distances = listedTrips(claim, trips)
-    .map(tripDistance)
-    .flatMap((distance) => (distance.known ? [distance.exact] : []));
-  const exact = sumOfDistances(distances);
-  const decimals = decimalsOfDistances(distances, unit);
-  const shown = ratioOfDecimal(shownSum(distances, unit, decimals));
-  return toDecimal(shown, 3) === shownDistance(exact, unit, 3) ? null : exact;
-}
-
-/** Which trips the method of the claim lists. */
-export function listsOf({ methodId }: Claim): 'all' | 'claimed' {
-  return tripsOfMethod[methodId].lists;
-}
-
-function columnNames(claim: Claim, lines: readonly TripLine[]): readonly TripColumnName[] {
+function columnNames(
+  claim: Claim,
+  lines: readonly TripLine[],
+  { withTimes }: SheetTerms,
+): readonly TripColumnName[] {
   const { columns: wanted, isFahrtenbuch = false } = tripsOfMethod[claim.methodId];
   const vehicles = new Set(lines.map(({ trip }) => trip.vehicleId));
   const [first, ...rest] = wanted;
@@ -129,6 +108,7 @@ function columnNames(claim: Claim, lines: readonly TripLine[]): readonly TripCol
   return [
     first,
     ...(vehicles.size > 1 ? (['vehicle'] as const) : []),
+    ...(withTimes && !rest.includes('start') ? (['start', 'end'] as const) : []),
     ...rest.filter(
       (name) => name !== 'route' || lines.some(({ trip, isShown }) => isShown && trip.note !== ''),
     ),
@@ -212,14 +192,6 @@ function gapsOf(claim: Claim, trips: readonly Trip[]): ReadonlyMap<string, numbe
       .filter(({ kind, before }) => kind !== 'tripWithoutDistance' && ids.has(before.id))
       .map(({ kind, metres, before }) => [before.id, kind === 'gap' ? metres : -Math.abs(metres)]),
   );
-}
-
-/** The trips of a report that its rows list. */
-export function listedTrips(claim: Claim, trips: readonly Trip[]): readonly Trip[] {
-  if (listsOf(claim) === 'all') return trips;
-  const named = [...claim.lines, ...claim.notPaid].flatMap(({ trips: places }) => places);
-  const ids = new Set(named.map((place) => claim.tripIds[place]));
-  return trips.filter(({ id }) => ids.has(id));
 }
 
 /** What paper says in codes: what a trip is paid as, by the order of the claim's lines, and its marks. */

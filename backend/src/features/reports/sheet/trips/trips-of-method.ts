@@ -1,5 +1,5 @@
 import type { ClaimMethodId } from '../../../../domain/claims/claim-method-ids';
-import type { TripColumnName } from './trip-columns';
+import type { TripColumnName } from './trip-column-name';
 
 interface MethodTrips {
   readonly columns: readonly TripColumnName[];

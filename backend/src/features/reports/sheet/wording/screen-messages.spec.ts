@@ -32,11 +32,7 @@ describe.each([
       excess: result.excess,
       share: result.share,
     });
-    expect([note.toCheck, note.conditions, note.rounding]).toEqual([
-      result.toCheck,
-      result.conditions,
-      result.rounding,
-    ]);
+    expect([note.conditions, note.rounding]).toEqual([result.conditions, result.rounding]);
     expect([column.odometerStart, column.odometerEnd]).toEqual([csv.odometerStart, csv.odometerEnd]);
     expect(cost.inspection).toBe(outbox.choice.inspection);
   });

@@ -29,10 +29,12 @@ export interface SheetTerms {
   readonly distance: (distance: number | ExactDistance) => string;
   readonly vehicleName: (id: string | null) => string;
   readonly employerName: (id: string | null) => string;
+  /** Trips have the times of their start and end, whatever their method wants. */
+  readonly withTimes: boolean;
 }
 
 /** The terms of a report. The language decides the words, the country the order of dates and the marks in numbers. */
-export function sheetTerms(content: ReportContent, language: ReportLanguage): SheetTerms {
+export function sheetTerms(content: ReportContent, language: ReportLanguage, withTimes = false): SheetTerms {
   const locale = localeOf(language, content.country);
   const { distanceUnit: unit } = content;
   const { currency } = content.claim;
@@ -61,6 +63,7 @@ export function sheetTerms(content: ReportContent, language: ReportLanguage): Sh
     vehicleName: (id) => (id === null ? messages.vehicle.none : (names.get(id) ?? messages.vehicle.unknown)),
     employerName: (id) =>
       id === null ? messages.employer.none : (employers.get(id) ?? messages.employer.unknown),
+    withTimes,
   };
 }
 

@@ -1,0 +1,28 @@
+import { compareRatios, multiply, type Ratio, ratio, roundHalfAway, sumOfRatios, toDecimal } from './ratio';
+
+/**
+ * Values as decimal text that adds up to a total, which is their sum, rounded, unless another is given: each is cut to so many
+ * decimals (0 to 9), and those that lose the most are given the next digit instead, of equal losses the first
+ * (the method of the largest remainder). So no figure is a whole digit from its value. null where the total is so far from
+ * the sum that no such figures add up to it.
+ */
+export function apportioned(values: readonly Ratio[], decimals: number, total?: Ratio): string[] | null {
+  const scale = ratio(10n ** BigInt(decimals));
+  const parts = values.map((value, at) => ({ at, ...cut(multiply(value, scale)) }));
+  const wanted = roundHalfAway(multiply(total ?? sumOfRatios(values), scale));
+  const missing = parts.reduce((left, { digits }) => left - digits, wanted);
+  const raised = parts
+    .filter(({ rest }) => rest.numerator > 0n)
+    .sort((a, b) => compareRatios(b.rest, a.rest) || a.at - b.at);
+  if (missing < 0n || missing > BigInt(raised.length)) return null;
+  const higher = new Set(raised.slice(0, Number(missing)).map(({ at }) => at));
+  return parts.map(({ at, digits }) =>
+    toDecimal(ratio(higher.has(at) ? digits + 1n : digits, scale.numerator), decimals),
+  );
+}
+
+/** The whole part below a value, and what is left of it, from 0 to less than 1. */
+function cut({ numerator, denominator }: Ratio): { readonly digits: bigint; readonly rest: Ratio } {
+  const above = ((numerator % denominator) + denominator) % denominator;
+  return { digits: (numerator - above) / denominator, rest: ratio(above, denominator) };
+}

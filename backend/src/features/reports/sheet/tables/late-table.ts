@@ -1,0 +1,78 @@
+import { claimMethods } from '../../../../domain/claims/methods';
+import { finaliseAfterDays } from '../../../../domain/ledger/finality';
+import type { ReportContent } from '../../../../domain/reports/report.schema';
+import { isSentLate } from '../../../../domain/reports/sent-late';
+import { tripDay } from '../../../../domain/trips/split-by-day';
+import type { Trip } from '../../../../domain/trips/trip.schema';
+import type { SheetTable } from '../sheet';
+import { listedTrips } from '../trips/listed-trips';
+import { counted, filled } from '../wording/filled';
+import type { SheetTerms } from '../wording/sheet-terms';
+import { dayColumn, textColumn } from './claim-tables';
+
+type Content = Pick<ReportContent, 'claim' | 'trips'>;
+
+/** The trips that were entered late, and those that only arrived late, in order of travel. */
+export function lateEntries({ claim, trips }: Content): {
+  readonly late: readonly Trip[];
+  readonly sentLate: readonly Trip[];
+} {
+  const found = claim.findings.filter(({ kind }) => kind === 'late').flatMap((finding) => finding.trips);
+  const ids = new Set(found.map((place) => claim.tripIds[place]));
+  return {
+    late: trips.filter(({ id }) => ids.has(id)),
+    sentLate: listedTrips(claim, trips).filter((trip) => isSentLate(trip, claim)),
+  };
+}
+
+/** How many there are, and where they are listed; nothing where there are none. */
+export function lateSentences(content: Content, terms: SheetTerms): string[] {
+  const { messages, claimMessages, whole } = terms;
+  const { late, sentLate } = lateEntries(content);
+  const days = String(finaliseAfterDays[claimMethods[content.claim.methodId].jurisdiction]);
+  const sentence = (words: object, name: string, { length }: readonly Trip[]) =>
+    length === 0 ? [] : [filled(counted(words, name, length) ?? '', { count: whole(length), days })];
+  const counts = [
+    ...sentence(claimMessages.finding, 'late', late),
+    ...sentence(messages.note, 'sentLateCount', sentLate),
+  ];
+  return counts.length === 0 ? [] : [...counts, messages.note.annex];
+}
+
+/** Each of them with its end and with when it was entered: the last table, as an annex. Null where there are none. */
+export function lateTable(content: ReportContent, terms: SheetTerms): SheetTable | null {
+  const { late, sentLate } = lateEntries(content);
+  if (late.length + sentLate.length === 0) return null;
+  const { messages } = terms;
+  const { column, mark } = messages;
+  const isLate = new Set(late.map(({ id }) => id));
+  const all = new Set([...late, ...sentLate].map(({ id }) => id));
+  return {
+    ...messages.table.late,
+    columns: [
+      dayColumn(column.day),
+      textColumn(column.vehicle, 7),
+      textColumn(column.ended, 9),
+      textColumn(column.enteredOnDevice, 9),
+      textColumn(column.arrived, 9),
+      textColumn(column.marks, 5),
+    ],
+    rows: content.trips
+      .filter(({ id }) => all.has(id))
+      .map((trip) => {
+        const { id, vehicleId, endedAtMs, endZone, startZone, log } = trip;
+        const zone = endZone ?? startZone;
+        const moment = (atMs: number | null | undefined) =>
+          typeof atMs === 'number' ? terms.moment(atMs, zone) : null;
+        return [
+          tripDay(trip),
+          terms.vehicleName(vehicleId),
+          moment(endedAtMs),
+          moment(log?.madeAtMs),
+          moment(log?.loggedAtMs),
+          isLate.has(id) ? mark.late : mark.sentLate,
+        ];
+      }),
+    total: null,
+  };
+}

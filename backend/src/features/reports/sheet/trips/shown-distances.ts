@@ -1,0 +1,128 @@
+import type { Claim } from '../../../../domain/claims/claim.schema';
+import { fahrtenbuchUse } from '../../../../domain/claims/de/de-fahrtenbuch-rows';
+import { apportioned } from '../../../../domain/quantities/apportioned';
+import { type DistanceUnit, metresIn } from '../../../../domain/quantities/distance';
+import { type ExactDistance, metresOf, sumOfDistances } from '../../../../domain/quantities/exact-distance';
+import {
+  divide,
+  type Ratio,
+  ratioOfDecimal,
+  sumOfRatios,
+  toDecimal,
+  toExactDecimal,
+} from '../../../../domain/quantities/ratio';
+import type { ReportContent } from '../../../../domain/reports/report.schema';
+import type { Trip } from '../../../../domain/trips/trip.schema';
+import { tripDistance } from '../../../../domain/trips/trip-distance';
+import { decimalsOfDistances, decimalsOfMetres } from './distance-decimals';
+import { listedTrips } from './listed-trips';
+
+type Content = Pick<ReportContent, 'claim' | 'trips'>;
+
+/** How the distances of a report are written on paper. */
+export interface ShownDistances {
+  readonly decimals: number;
+  /**
+   * Of trips by their ids and of the lines of the claim by their places, where distances have more decimals than paper
+   * shows: figures that add up to the printed distance of the claim. null where all are printed as they are.
+   */
+  readonly printed: {
+    readonly trips: ReadonlyMap<string, string>;
+    readonly lines: ReadonlyMap<number, string>;
+  } | null;
+}
+
+/**
+ * Distances of trips and of lines have the same decimals, and where those are not enough, the trips of a line are printed
+ * so that they add up to what the line is printed as: without that, a report in another unit than its trips would say two
+ * business distances.
+ */
+export function shownDistances({ claim, trips }: Content, unit: DistanceUnit): ShownDistances {
+  const listed = listedTrips(claim, trips).flatMap((trip) => {
+    const distance = tripDistance(trip);
+    return distance.known ? [{ trip, exact: distance.exact, metres: metresOf(distance.exact) }] : [];
+  });
+  const lines = claim.lines.flatMap((line, place) =>
+    line.metres === null ? [] : [{ place, key: keyOf(line), metres: ratioOfDecimal(line.metres) }],
+  );
+  const enough = decimalsOfMetres(
+    [...listed, ...lines].map(({ metres }) => metres),
+    unit,
+  );
+  if (enough !== null) return { decimals: enough, printed: null };
+  const decimals = decimalsOfDistances(
+    listed.map(({ exact }) => exact),
+    unit,
+  );
+  const lineOf = linesByTrip(claim);
+  const ofTrip = ({ id, vehicleId, category }: Trip) =>
+    lineOf.get(id) ?? `${vehicleId} ${fahrtenbuchUse({ category })}`;
+  return {
+    decimals,
+    printed: {
+      trips: printed(
+        listed.map(({ trip, metres }) => ({ of: trip.id, key: ofTrip(trip), metres })),
+        { unit, decimals },
+      ),
+      lines: printed(
+        lines.map(({ place, ...line }) => ({ of: place, ...line })),
+        { unit, decimals },
+      ),
+    },
+  };
+}
+
+/** An exact distance in a unit with at least so many decimals and as exactly as six of them say. */
+export function exactlyInUnit(distance: ExactDistance, unit: DistanceUnit, least: number): string {
+  return toExactDecimal(divide(metresOf(distance), metresIn[unit]), least);
+}
+
+/** What decimal texts come to, with at least so many decimals. */
+export function sumOfTexts(texts: readonly (string | null)[], least: number): string {
+  return toExactDecimal(
+    sumOfRatios(texts.flatMap((text) => (text === null ? [] : ratioOfDecimal(text)))),
+    least,
+  );
+}
+
+/** The distance of all trips listed, where paper rounds them; null where it prints them as they are. */
+export function exactDistanceBeside({ claim, trips }: Content, unit: DistanceUnit): ExactDistance | null {
+  if (shownDistances({ claim, trips }, unit).printed === null) return null;
+  return sumOfDistances(
+    listedTrips(claim, trips)
+      .map(tripDistance)
+      .flatMap((distance) => (distance.known ? [distance.exact] : [])),
+  );
+}
+
+type Line = Claim['lines'][number];
+
+/** Lines that pay the same trips band by band have one key. */
+const keyOf = ({ vehicleId, pays, employment }: Line): string => `${vehicleId} ${pays} ${employment}`;
+
+/** The first line that pays a trip by its distance: others, as that for passengers, pay the same distance again. */
+function linesByTrip(claim: Claim): ReadonlyMap<string, string> {
+  const lineOf = new Map<string, string>();
+  for (const line of claim.lines) {
+    if (line.metres === null) continue;
+    for (const place of line.trips) {
+      const id = claim.tripIds[place];
+      if (id !== undefined && !lineOf.has(id)) lineOf.set(id, keyOf(line));
+    }
+  }
+  return lineOf;
+}
+
+/** Rounded distances, those of each key adding up to their rounded sum. */
+function printed<Of>(
+  distances: readonly { readonly of: Of; readonly key: string; readonly metres: Ratio }[],
+  { unit, decimals }: { readonly unit: DistanceUnit; readonly decimals: number },
+): ReadonlyMap<Of, string> {
+  const figures = new Map<Of, string>();
+  for (const own of Map.groupBy(distances, ({ key }) => key).values()) {
+    const values = own.map(({ metres }) => divide(metres, metresIn[unit]));
+    const texts = apportioned(values, decimals) ?? values.map((value) => toDecimal(value, decimals));
+    for (const [at, { of }] of own.entries()) figures.set(of, texts[at] ?? '');
+  }
+  return figures;
+}

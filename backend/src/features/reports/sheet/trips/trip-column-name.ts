@@ -1,0 +1,32 @@
+import type { ReportMessages } from '../wording/report-messages';
+
+export type TripColumnName = keyof Pick<
+  ReportMessages['column'],
+  | 'day'
+  | 'start'
+  | 'end'
+  | 'untilDay'
+  | 'from'
+  | 'to'
+  | 'destination'
+  | 'purpose'
+  | 'businessPurpose'
+  | 'partner'
+  | 'forWhom'
+  | 'employer'
+  | 'route'
+  | 'passengers'
+  | 'odometerStart'
+  | 'odometerEnd'
+  | 'distance'
+  | 'business'
+  | 'commute'
+  | 'private'
+  | 'category'
+  | 'vehicle'
+  | 'tolls'
+  | 'parking'
+  | 'gap'
+  | 'paidAs'
+  | 'marks'
+>;

@@ -1,0 +1,34 @@
+import { localDay } from '@domain/time/local-day';
+import { trpc } from '@/lib/trpc/client';
+
+interface Wanted {
+  readonly vehicleIds: readonly string[];
+  readonly zone: string;
+  readonly enabled: boolean;
+}
+
+/**
+ * The day up to which the odometers of vehicles were read: the earliest of their last readings. Of a vehicle that stood since,
+ * today's reading is known. null where none limits a period.
+ */
+export function useLastReadingDay({ vehicleIds, zone, enabled }: Wanted): string | null {
+  const outlooks = trpc.useQueries((of) =>
+    vehicleIds.map((vehicleId) => of.vehicles.odometer({ vehicleId, zone }, { enabled })),
+  );
+  const readAtMs = outlooks.map(({ data }) => (data?.current.known ? data.current.at.atMs : null));
+  const later = trpc.useQueries((of) =>
+    vehicleIds.map((vehicleId, at) => {
+      const fromMs = readAtMs[at] ?? null;
+      return of.trips.list(
+        { vehicleId, limit: 1, ...(fromMs !== null && { fromMs }) },
+        { enabled: enabled && fromMs !== null },
+      );
+    }),
+  );
+  if (!enabled) return null;
+  const days = readAtMs.flatMap((atMs, at) => {
+    const hasMoved = (later[at]?.data?.items.length ?? 0) > 0;
+    return atMs !== null && hasMoved ? [localDay(atMs, zone)] : [];
+  });
+  return days.toSorted()[0] ?? null;
+}
