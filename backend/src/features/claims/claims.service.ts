@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { ownerOf } from '../../domain/demo/examples-id';
 import type { ClaimMethod, ClaimPeriod, ClaimRefusal, ClaimVehicle } from '../../domain/claims/claim';
 import type {
   Claim,
@@ -63,7 +64,7 @@ export class ClaimsService {
   async work(driver: Driver, input: ClaimWorkInput): Promise<Claim> {
     const { plan } = await this.plan(driver, input);
     const terms = {
-      who: driver.id,
+      who: ownerOf(driver.id),
       signal: AbortSignal.timeout(mostWorkMs),
       weightHere: mostTripsHere,
       onProgress: () => undefined,

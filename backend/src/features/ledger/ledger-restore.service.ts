@@ -16,7 +16,6 @@ import {
   restoringIn,
 } from './ledger.collection';
 import { LedgerKeysService } from './ledger-keys.service';
-import { checkLedgerFile, type LedgerFileVerification } from './verification/check-ledger-file';
 
 const sealedSchema = z.object({ body: ledgerBodySchema.pick({ subject: true }).strip() });
 
@@ -31,11 +30,6 @@ const headSchema = z.strictObject({
 @Injectable()
 export class LedgerRestoreService {
   constructor(private readonly keys: LedgerKeysService) {}
-
-  /** Checks an exported file as anybody would who has no keys: it must hold in itself. */
-  check(file: AsyncIterable<Uint8Array>): Promise<LedgerFileVerification> {
-    return checkLedgerFile(file, { expectedHash: null, keys: null });
-  }
 
   /** Which restore is writing this driver's records. */
   restoring(reads: Reads): Promise<string | null> {

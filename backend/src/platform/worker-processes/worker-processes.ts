@@ -27,6 +27,7 @@ export class WorkerProcesses implements Lanes, OnApplicationShutdown {
   readonly #turns: Record<Lane, Turns> = {
     interactive: { present: [], waiting: [] },
     background: { present: [], waiting: [] },
+    archives: { present: [], waiting: [] },
   };
 
   /** Says a task what it needs. Begins a process for it once that weighs more than `weightHere`. */

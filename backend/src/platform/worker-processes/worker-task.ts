@@ -22,8 +22,11 @@ export type WorkerMessage<Progress, Outcome> =
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'failed'; readonly name: string; readonly message: string; readonly stack: string };
 
-/** Each lane has its own process, so that a driver who waits for an answer never waits for long work. */
-export type Lane = 'interactive' | 'background';
+/**
+ * Each lane has its own process, so that a driver who waits for an answer never waits for long work, nor work of a minute for
+ * an archive of gigabytes.
+ */
+export type Lane = 'interactive' | 'background' | 'archives';
 
 export interface WorkerSessionOptions<Progress> {
   /** The driver: each may have only a few tasks in a lane, so that all get their turn. */
