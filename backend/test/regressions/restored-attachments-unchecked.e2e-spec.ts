@@ -59,8 +59,14 @@ describe('an attachment that comes with an archive', () => {
     expect(await restored(server, driver, await archiveWith(taken))).toMatchObject({ state: 'done', files: 1 });
     const answer = await withToken(server, driver, `attachments/${id}`);
     const content = Buffer.from(await answer.arrayBuffer());
-    expect(content.equals(jpegOf())).toBe(true);
     const { attachments } = server.client(driver.token);
-    expect(await attachments.usage.query({})).toMatchObject({ files: 1, bytes: content.length });
+    const query = await attachedToNewVehicle(server.client(driver.token));
+    const uploaded = newId();
+    const headers = { 'content-type': 'image/jpeg' };
+    await withToken(server, driver, `attachments/${uploaded}?${query}`, { method: 'PUT', body: taken, headers });
+    const other = await withToken(server, driver, `attachments/${uploaded}`);
+    expect(content.equals(Buffer.from(await other.arrayBuffer()))).toBe(true);
+    expect(content.includes('where it was taken') || content.includes('<script>')).toBe(false);
+    expect(await attachments.usage.query({})).toMatchObject({ files: 2, bytes: 2 * content.length });
   });
 });
