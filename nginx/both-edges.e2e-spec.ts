@@ -49,8 +49,16 @@ describe('both edges', () => {
       ],
     ),
     ['two hosts', ['GET / HTTP/1.1', host, host], ['400', 'application/json', '']],
-    ['two hosts, of which one is unknown', ['GET / HTTP/1.1', host, 'Host: evil.example'], ['400', 'application/json', '']],
-    ['two hosts of a call', ['GET /api/trpc/x HTTP/1.1', 'Host: evil.example', host], ['400', 'application/json', '']],
+    [
+      'two hosts, of which one is unknown',
+      ['GET / HTTP/1.1', host, 'Host: evil.example'],
+      ['400', 'application/json', ''],
+    ],
+    [
+      'two hosts of a call',
+      ['GET /api/trpc/x HTTP/1.1', 'Host: evil.example', host],
+      ['400', 'application/json', ''],
+    ],
   ])('answer alike: %s', async (_, lines, expected) => {
     const answers = await Promise.all(ports.map((port) => asked(port, lines)));
     const simple = answers.map(([status, type, allow]) => [status, plain(type), allow]);

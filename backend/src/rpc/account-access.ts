@@ -4,10 +4,7 @@ import type { Environment } from '../config/environment';
 import { ownerOf } from '../domain/demo/examples-id';
 import { SIGN_INS, type SignIns } from '../platform/identity/sign-ins';
 
-type IdentitySettings = Pick<
-  Environment,
-  'FIREBASE_AUTH_EMULATOR_HOST' | 'AUTH_CHECK_REVOKED' | 'DOCUMENTS'
->;
+type IdentitySettings = Pick<Environment, 'FIREBASE_AUTH_EMULATOR_HOST' | 'AUTH_CHECK_REVOKED' | 'DOCUMENTS'>;
 
 /** Asks the identity provider about what opens an account without a sign-in: keys of backup scripts, calendar links, links in messages. */
 @Injectable()

@@ -67,7 +67,11 @@ describe('an archive of a few kilobytes that is millions of members', () => {
       () => withLine(locks, lineOf(`{"locks":[${Array(600_000).fill('{}').join()}]}`)),
       `${locks}:1`,
     ],
-    ['a line of a hundred thousand levels', () => withLine(locks, lineOf(`{"locks":${nested(100_000)}}`)), `${locks}:1`],
+    [
+      'a line of a hundred thousand levels',
+      () => withLine(locks, lineOf(`{"locks":${nested(100_000)}}`)),
+      `${locks}:1`,
+    ],
     [
       'a manifest of three megabytes of numbers',
       () => {

@@ -1,4 +1,4 @@
-import { attachmentUsage, attachments, usageId } from '../../src/features/attachments/attachments.collection';
+import { attachments, attachmentUsage, usageId } from '../../src/features/attachments/attachments.collection';
 import type { DocumentStore } from '../../src/platform/documents/documents';
 import { DOCUMENTS } from '../../src/platform/documents/documents.module';
 import { JobRunner } from '../../src/platform/jobs/job-runner';
@@ -17,7 +17,11 @@ describe('the room of a driver’s files', () => {
   let server: TestServer;
   let aheadMs = 0;
   beforeAll(async () => {
-    server = await startServer({ LIMIT_FILES_MEBIBYTES_PER_DRIVER: '20' }, makeLog('silent'), () => Date.now() + aheadMs);
+    server = await startServer(
+      { LIMIT_FILES_MEBIBYTES_PER_DRIVER: '20' },
+      makeLog('silent'),
+      () => Date.now() + aheadMs,
+    );
   });
   afterAll(() => server.close());
 
@@ -28,14 +32,17 @@ describe('the room of a driver’s files', () => {
     const upload = async (id = newId()) => {
       const body = aPdf(Buffer.alloc(4 * mebibyte));
       const headers = { 'content-type': 'application/pdf' };
-      return (await withToken(server, driver, `attachments/${id}?${query}`, { method: 'PUT', body, headers })).status;
+      return (await withToken(server, driver, `attachments/${id}?${query}`, { method: 'PUT', body, headers }))
+        .status;
     };
     return { driver, client, upload };
   }
 
   it('has none for an archive that is larger than all of it', async () => {
     const { client } = await someone();
-    await expect(client.archive.beginRestore.mutate({ id: newId(), bytes: 1_000 * mebibyte })).rejects.toMatchObject({
+    await expect(
+      client.archive.beginRestore.mutate({ id: newId(), bytes: 1_000 * mebibyte }),
+    ).rejects.toMatchObject({
       data: { reason: 'STORAGE_FULL' },
     });
   });
@@ -50,7 +57,10 @@ describe('the room of a driver’s files', () => {
 
     await client.archive.beginRestore.mutate({ id, bytes: 18 * mebibyte });
     const part = () =>
-      withToken(server, driver, `archive/restores/${id}/1`, { method: 'PUT', body: Buffer.alloc(16 * mebibyte) });
+      withToken(server, driver, `archive/restores/${id}/1`, {
+        method: 'PUT',
+        body: Buffer.alloc(16 * mebibyte),
+      });
     expect((await part()).status).toBe(204);
     expect(await upload()).toBe(413);
     aheadMs += 25 * hourMs;

@@ -4,7 +4,15 @@ import { startServer, type TestServer } from '../harness/server';
 /** One that says of whom it is, and expired long ago. */
 function tokenOf(driverId: string, number = 0): string {
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const claims = { sub: driverId, user_id: driverId, aud: 'demo-roadbook', number, iat: 1, auth_time: 1, exp: 2 };
+  const claims = {
+    sub: driverId,
+    user_id: driverId,
+    aud: 'demo-roadbook',
+    number,
+    iat: 1,
+    auth_time: 1,
+    exp: 2,
+  };
   const issued = { ...claims, iss: 'https://securetoken.google.com/demo-roadbook', firebase: {} };
   return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(issued)}.`;
 }
@@ -43,7 +51,9 @@ describe('a flood of bad tokens', () => {
     expect(await statusOf('nonsense', address)).toBe(429);
     // As the browser gets one every hour.
     expect(await statusOf(withAddress(driver, 'fresh@roadbook.example'), address)).toBe(200);
-    expect(await statusOf(withAddress({ token: tokenOf('nobody') }, 'x@roadbook.example'), address)).toBe(429);
+    expect(await statusOf(withAddress({ token: tokenOf('nobody') }, 'x@roadbook.example'), address)).toBe(
+      429,
+    );
     const forged = Array.from({ length: 310 }, (_, index) => tokenOf(driver.id, index));
     await Promise.all(forged.map((token) => statusOf(token, address)));
     expect(await statusOf(tokenOf(driver.id, 310), address)).toBe(429);
@@ -53,7 +63,10 @@ describe('a flood of bad tokens', () => {
     const alone = await startServer({ EDGE_NETWORKS: '10.0.0.0/8' });
     const statuses = await Promise.all(
       Array.from({ length: 310 }, async (_, index) => {
-        const headers = { authorization: 'Bearer nonsense', 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}` };
+        const headers = {
+          authorization: 'Bearer nonsense',
+          'x-forwarded-for': `198.51.${index >> 8}.${index & 255}`,
+        };
         return (await fetch(`${alone.url}/api/trpc/account.me`, { headers })).status;
       }),
     );

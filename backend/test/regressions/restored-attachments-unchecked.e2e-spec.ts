@@ -56,14 +56,21 @@ describe('an attachment that comes with an archive', () => {
   it('is stored without what an upload would leave out, and says so', async () => {
     const driver = await signUpDriver();
     const taken = jpegOf({ before: [jpegSegment(0xe1, exifOf(1, 'where it was taken'))], after: '<script>' });
-    expect(await restored(server, driver, await archiveWith(taken))).toMatchObject({ state: 'done', files: 1 });
+    expect(await restored(server, driver, await archiveWith(taken))).toMatchObject({
+      state: 'done',
+      files: 1,
+    });
     const answer = await withToken(server, driver, `attachments/${id}`);
     const content = Buffer.from(await answer.arrayBuffer());
     const { attachments } = server.client(driver.token);
     const query = await attachedToNewVehicle(server.client(driver.token));
     const uploaded = newId();
     const headers = { 'content-type': 'image/jpeg' };
-    await withToken(server, driver, `attachments/${uploaded}?${query}`, { method: 'PUT', body: taken, headers });
+    await withToken(server, driver, `attachments/${uploaded}?${query}`, {
+      method: 'PUT',
+      body: taken,
+      headers,
+    });
     const other = await withToken(server, driver, `attachments/${uploaded}`);
     expect(content.equals(Buffer.from(await other.arrayBuffer()))).toBe(true);
     expect(content.includes('where it was taken') || content.includes('<script>')).toBe(false);

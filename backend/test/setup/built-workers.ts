@@ -9,7 +9,10 @@ const buildScript = join(__dirname, '../../../scripts/testing/build-backend.ts')
 // Suites run the sources, of which only what is compiled can run in a process of its own.
 const { fork } = childProcess;
 let isBuilt = false;
-const forkBuilt = (file: string, ...rest: Parameters<typeof Fork> extends [unknown, ...infer R] ? R : never) => {
+const forkBuilt = (
+  file: string,
+  ...rest: Parameters<typeof Fork> extends [unknown, ...infer R] ? R : never
+) => {
   if (!file.startsWith(source) || existsSync(file)) return fork(file, ...rest);
   if (!isBuilt) execFileSync(process.execPath, [buildScript], { stdio: 'inherit' });
   isBuilt = true;

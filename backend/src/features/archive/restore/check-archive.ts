@@ -14,12 +14,12 @@ import {
   manifestSchema,
   versionOfManifestSchema,
 } from '../../../domain/archive/archive.schema';
-import { isWithinJsonBounds } from '../../../domain/wire/json-bounds';
-import type { RecordKindName } from '../../../domain/records/record-kinds';
-import type { JsonObject } from '../../../platform/documents/documents';
 import { DomainError } from '../../../domain/errors/domain-error';
 import { ledgerBodySchema } from '../../../domain/ledger/ledger.schema';
 import { readLedgerFileLine } from '../../../domain/ledger/ledger-file';
+import type { RecordKindName } from '../../../domain/records/record-kinds';
+import { isWithinJsonBounds } from '../../../domain/wire/json-bounds';
+import type { JsonObject } from '../../../platform/documents/documents';
 import { checkLedgerFile } from '../../ledger/verification/check-ledger-file';
 import { dataFileOf, documentsIn } from './archive-lines';
 import { ArchiveRefused } from './archive-refused';
@@ -184,7 +184,7 @@ async function checkAttachment(
 ): Promise<void> {
   if (!isOfItsType(file, type)) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
   try {
-    for await (const _piece of contentOf(zip, file)) continue;
+    for await (const _piece of contentOf(zip, file));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw new ArchiveRefused('ARCHIVE_DAMAGED', place, { cause: error });

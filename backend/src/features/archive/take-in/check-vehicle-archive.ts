@@ -26,7 +26,7 @@ export async function checkVehicleArchive(
   const manifest = vehicleManifestOf(manifestJson);
   checkNames(zip, manifest.entries, Object.values(vehicleArchiveFiles));
   await checkBytes(zip, manifest.entries, terms);
-  for await (const _record of vehicleRecords(zip, nobody)) continue;
-  for await (const _attachment of vehicleAttachments(zip, nobody)) continue;
+  for await (const _record of vehicleRecords(zip, nobody));
+  for await (const _attachment of vehicleAttachments(zip, nobody));
   return { manifest, manifestHash, ...(await vehicleIn(zip)) };
 }

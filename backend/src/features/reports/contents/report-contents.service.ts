@@ -1,8 +1,8 @@
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { ownerOf } from '../../../domain/demo/examples-id';
 import type { ClaimPlan } from '../../../domain/claims/compute-claim';
+import { ownerOf } from '../../../domain/demo/examples-id';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type {
   ReportComparison,
