@@ -36,6 +36,10 @@ const lookedUpBy: Readonly<Record<string, string>> = {
   periodLocks: 'ledger.',
 };
 
+/** Of which each driver has one document: who writes theirs would change the first one's. */
+const isWrittenInPlace = (collection: string | null) =>
+  collection === 'restores' || collection === 'periodLocks';
+
 /** An attack that finds nothing says something only where it finds what is there. */
 describe('the attack on the isolation of drivers', () => {
   let server: TestServer;
@@ -92,7 +96,9 @@ describe('the attack on the isolation of drivers', () => {
       drivers.add(driverId);
       const documents = of.call(store, driverId);
       const transact = <R>(work: (transaction: Transaction) => Promise<R>) =>
-        documents.transact((transaction) => work(withShared(transaction)));
+        documents.transact((transaction) =>
+          work(isWrittenInPlace(shared) ? transaction : withShared(transaction)),
+        );
       return new Proxy(withShared(documents), {
         get: (target, name) => (name === 'transact' ? transact : Reflect.get(target, name)),
       });
@@ -132,12 +138,5 @@ describe('the attack on the isolation of drivers', () => {
       1,
       expect.stringMatching(/otherwise than|tells of another driver|have changed/),
     ]);
-  });
-
-  it('finds nothing where each driver has their own', async () => {
-    shared = null;
-    for (const only of new Set(Object.values(lookedUpBy))) {
-      expect(await attacked(only)).toMatchObject({ code: 0 });
-    }
   });
 });
