@@ -6,8 +6,10 @@ import { dangerousNames, isPlainJson, mostLevels } from '../domain/wire/plain-js
 
 /** Of all inputs of a request together; eleven hundred trips to be compared, the most that a call takes, have some forty thousand. */
 export const maxRequestMembers = 50_000;
+/** All schemas together have some hundred; a path of an annotation is one, too. */
+export const maxRequestNames = 5_000;
 /** With the levels of a batch, and those of the annotations of sets within sets. */
-const requestBounds = { maxLevels: 3 * mostLevels, maxMembers: maxRequestMembers };
+const requestBounds = { maxLevels: 3 * mostLevels, maxMembers: maxRequestMembers, maxNames: maxRequestNames };
 
 /** A set of three thousand dates takes nine million steps, about a tenth of a second. */
 const mostDecodingSteps = 10_000_000;

@@ -57,7 +57,7 @@ export function ledgerFileLine({ hash, text }: Pick<SealedEntry, 'hash' | 'text'
 }
 
 /** A checkpoint takes some hundred characters of a line of four million. */
-const firstLineBounds = { maxLevels: 8, maxMembers: 50_000 };
+const firstLineBounds = { maxLevels: 8, maxMembers: 50_000, maxNames: 100 };
 
 /** The first line of a file; null where it is no ledger, or one of a version that is not known here. */
 export function readLedgerFileHead(line: string): LedgerFileHead | null {

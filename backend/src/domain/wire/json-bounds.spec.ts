@@ -1,7 +1,7 @@
 import { isWithinJsonBounds } from './json-bounds';
 
-const within = (text: string, maxLevels = 100, maxMembers = 100) =>
-  isWithinJsonBounds(text, { maxLevels, maxMembers });
+const within = (text: string, maxLevels = 100, maxMembers = 100, maxNames = 100) =>
+  isWithinJsonBounds(text, { maxLevels, maxMembers, maxNames });
 
 describe('isWithinJsonBounds', () => {
   it('counts members, each list and object as one more', () => {
@@ -14,6 +14,12 @@ describe('isWithinJsonBounds', () => {
   it('counts levels', () => {
     expect(within('[[[]],[[]]]', 3)).toBe(true);
     expect(within('[[[[]]]]', 3)).toBe(false);
+  });
+
+  it('counts different names, and no text that is none', () => {
+    const text = '[{"a":"x","b" :1},{"a":"y"},"z"]';
+    expect(within(text, 9, 99, 2)).toBe(true);
+    expect(within(text, 9, 99, 1)).toBe(false);
   });
 
   it.each([

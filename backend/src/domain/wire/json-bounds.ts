@@ -3,6 +3,8 @@ export interface JsonBounds {
   readonly maxLevels: number;
   /** Of all lists and objects together, each list and object counted as one more. */
   readonly maxMembers: number;
+  /** Different ones of members: an engine learns each of them, which takes longer than the member itself. */
+  readonly maxNames: number;
 }
 
 const quote = 0x22;
@@ -12,14 +14,19 @@ const backslash = 0x5c;
  * Whether a text stays within bounds as JSON, found in one pass that builds nothing: a parser makes an object of every two
  * characters, and a schema a fault. Of text that is no JSON it says nothing.
  */
-export function isWithinJsonBounds(text: string, { maxLevels, maxMembers }: JsonBounds): boolean {
+export function isWithinJsonBounds(text: string, { maxLevels, maxMembers, maxNames }: JsonBounds): boolean {
   let levels = 0;
   let members = 0;
+  const names = new Set<string>();
   for (let at = 0; at < text.length; at += 1) {
     switch (text.charCodeAt(at)) {
-      case quote:
-        at = endOfString(text, at);
+      case quote: {
+        const end = endOfString(text, at);
+        if (isName(text, end)) names.add(text.slice(at + 1, end));
+        if (names.size > maxNames) return false;
+        at = end;
         break;
+      }
       case 0x2c: // ,
         members += 1;
         if (members > maxMembers) return false;
@@ -38,6 +45,13 @@ export function isWithinJsonBounds(text: string, { maxLevels, maxMembers }: Json
     }
   }
   return true;
+}
+
+/** Whether the string that ends there is a name: a colon follows, maybe behind blanks. */
+function isName(text: string, end: number): boolean {
+  let at = end + 1;
+  while (text.charCodeAt(at) <= 0x20) at += 1;
+  return text.charCodeAt(at) === 0x3a;
 }
 
 /** Where the string ends that begins at `start`: at a quote behind an even number of backslashes, or with the text. */

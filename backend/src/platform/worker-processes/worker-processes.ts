@@ -68,11 +68,11 @@ export class WorkerProcesses implements Lanes, OnApplicationShutdown {
   }
 
   begin<Message, Progress, Outcome>(
-    { file }: WorkerEntry<Message, Progress, Outcome>,
+    entry: WorkerEntry<Message, Progress, Outcome>,
     { signal, onProgress }: Pick<WorkerSessionOptions<Progress>, 'signal' | 'onProgress'>,
   ): Conversation<Message, Outcome> {
     const either = AbortSignal.any([signal, this.#stopping.signal]);
-    return startWorkerProcess(file, { signal: either, onProgress });
+    return startWorkerProcess(entry, { signal: either, onProgress });
   }
 
   onApplicationShutdown(): void {

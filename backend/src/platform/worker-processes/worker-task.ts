@@ -14,6 +14,8 @@ export interface WorkerEntry<Message, Progress, Outcome> {
   readonly file: string;
   /** null for what is never done here, and so need not be loaded here. */
   readonly start: StartTask<Message, Progress, Outcome> | null;
+  /** Where the usual heap is more than it needs. */
+  readonly maxHeapMebibytes?: number;
 }
 
 /** From the process of a task; to it go the pieces, as they are. */

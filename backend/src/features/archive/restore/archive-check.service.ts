@@ -12,6 +12,8 @@ import { ArchiveRefused } from './archive-refused';
 const entry: WorkerEntry<CheckMessage, CheckProgress, CheckOutcome> = {
   file: join(__dirname, 'archive-check-worker.js'),
   start: null,
+  // A manifest and the ids that documents name take a few tens.
+  maxHeapMebibytes: 192,
 };
 
 interface CheckRun {

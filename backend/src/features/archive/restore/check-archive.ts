@@ -30,7 +30,7 @@ import { textLines } from './text-lines';
 
 const mostManifestBytes = 32 * 1024 * 1024;
 /** Of each of thirty thousand files four members, and those that were missing. */
-const manifestBounds = { maxLevels: 4, maxMembers: 200_000 };
+const manifestBounds = { maxLevels: 4, maxMembers: 200_000, maxNames: 100 };
 
 export interface CheckedArchive {
   readonly manifest: Manifest;
