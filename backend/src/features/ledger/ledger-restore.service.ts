@@ -16,6 +16,7 @@ import {
   restoringIn,
 } from './ledger.collection';
 import { LedgerKeysService } from './ledger-keys.service';
+import { checkLedgerFile, type LedgerFileVerification } from './verification/check-ledger-file';
 
 const sealedSchema = z.object({ body: ledgerBodySchema.pick({ subject: true }).strip() });
 
@@ -25,6 +26,11 @@ const headSchema = z.strictObject({
   ledgerId: z.string().exactOptional(),
   signedAtMs: z.int().exactOptional(),
 });
+
+/** Checks an exported file as anybody would who has no keys: it must hold in itself. */
+export function checkRestoredLedger(file: AsyncIterable<Uint8Array>): Promise<LedgerFileVerification> {
+  return checkLedgerFile(file, { expectedHash: null, keys: null });
+}
 
 /** Puts a ledger that was kept elsewhere into an account that has none. */
 @Injectable()

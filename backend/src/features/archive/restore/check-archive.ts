@@ -20,7 +20,7 @@ import { readLedgerFileLine } from '../../../domain/ledger/ledger-file';
 import type { RecordKindName } from '../../../domain/records/record-kinds';
 import { isWithinJsonBounds } from '../../../domain/wire/json-bounds';
 import type { JsonObject } from '../../../platform/documents/documents';
-import { checkLedgerFile } from '../../ledger/verification/check-ledger-file';
+import { checkRestoredLedger } from '../../ledger/ledger-restore.service';
 import { dataFileOf, documentsIn } from './archive-lines';
 import { ArchiveRefused } from './archive-refused';
 import type { ArchiveZip } from './archive-zip';
@@ -245,10 +245,9 @@ class References {
   }
 }
 
-/** As anybody checks an exported file who has no keys: it must hold in itself. */
 async function checkLedger(zip: ArchiveZip, { ledger: stated }: Manifest): Promise<void> {
   await checkEntries(zip);
-  const verification = await checkLedgerFile(zip.read(ledgerFileName), { expectedHash: null, keys: null });
+  const verification = await checkRestoredLedger(zip.read(ledgerFileName));
   const sequence = 'sequence' in verification ? verification.sequence : 0;
   // The first line of the file is about all of it.
   const place = `${ledgerFileName}:${sequence + 1}`;
