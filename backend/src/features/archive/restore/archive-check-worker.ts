@@ -9,8 +9,8 @@ import { ArchiveRefused } from './archive-refused';
 import { ArchiveZip } from './archive-zip';
 import { type CheckedArchive, type CheckTerms, checkArchive, readManifest } from './check-archive';
 
-/** So much is asked for at a time, as nothing holds back what is sent without being asked for. */
-const maxPieceBytes = 256 * 1024;
+/** So much is asked for at a time: nothing holds back what is sent unasked, and a bucket takes its time for each. */
+const maxPieceBytes = 1024 * 1024;
 
 export type CheckMessage =
   | { readonly kind: 'check'; readonly bytes: number }
