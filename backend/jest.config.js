@@ -30,6 +30,7 @@ module.exports = {
       displayName: 'e2e',
       rootDir: __dirname,
       testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
+      setupFiles: [...shared.setupFiles, `${__dirname}/test/setup/built-workers.ts`],
       globalSetup: '<rootDir>/test/setup/identity-emulator.ts',
       globalTeardown: '<rootDir>/test/setup/stop-identity-emulator.ts',
     },

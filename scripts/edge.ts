@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { addressLimiter, connectionLimiter, identityRate } from './edge/address-rate.ts';
 import { clientAddresses, countedAddress } from './edge/client-address.ts';
 import { makeProxy } from './edge/proxy.ts';
-import { answerJson, misdirected, nothingHere, refuse } from './edge/refusals.ts';
+import { answerJson, misdirected, nothingHere, refuse, wrongMethod } from './edge/refusals.ts';
 import {
   arrivalMilliseconds,
   BodyTooLarge,
@@ -60,7 +60,7 @@ export function edge(options: EdgeOptions): RequestListener {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.setHeader('X-Request-Id', requestId);
 
-    if (isAmbiguous(request.url ?? '')) return refuse(response, 400, requestId);
+    if (isAmbiguous(request.url ?? '') || hasTwoHosts(request)) return refuse(response, 400, requestId);
     if (!healthPaths.has(path) && !isKnownHost(request.headers.host)) return misdirected(response);
     const client = clientOf(request);
     const counted = countedAddress(client);
@@ -82,7 +82,10 @@ export function edge(options: EdgeOptions): RequestListener {
     if (body === undefined) return;
 
     if (path === '/healthz') return answerJson(response, 200, { status: 'ok' });
-    if (path === '/config.json') return answerJson(response, 200, config);
+    if (path === '/config.json') {
+      if (!isRead(request)) return wrongMethod(response);
+      return answerJson(response, 200, config);
+    }
     if (path === '/readyz') {
       const onUnreachable = () => answerJson(response, 503, { status: 'unavailable' });
       return proxy(request, response, { target: backend, body, client, onUnreachable });
@@ -104,6 +107,7 @@ export function edge(options: EdgeOptions): RequestListener {
       const onUnreachable = () => refuseIdentity(response, 502, 'UNAVAILABLE');
       return proxy(request, response, { target: identity, body, client, onUnreachable });
     }
+    if (!isRead(request)) return wrongMethod(response);
     pages(request, response);
   }
 
@@ -145,6 +149,13 @@ function withoutPrivileges(request: IncomingMessage): void {
   delete request.headers.origin;
   request.headers.host = 'identity';
 }
+
+/** Node takes the first of them, and another program may take the last. */
+function hasTwoHosts({ headersDistinct }: IncomingMessage): boolean {
+  return (headersDistinct.host?.length ?? 0) > 1;
+}
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 function requestIdOf({ headers }: IncomingMessage): string {
   const offered = headers['x-request-id'];

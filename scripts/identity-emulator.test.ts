@@ -395,3 +395,27 @@ describe('passwords', () => {
     await stop();
   });
 });
+
+it('refuses a token that is none as the caller’s fault, wherever it takes one', async () => {
+  const emulator = await startIdentityEmulator({ ...options, dataDir: join(data, 'forged') });
+  const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const unsigned = (payload: unknown, header: unknown = { alg: 'none', typ: 'JWT' }) =>
+    `${encoded(header)}.${encoded(payload)}.`;
+  const forged = [
+    ...['nonsense', '..', 'a.b.c', unsigned(null), unsigned('driver'), unsigned([1]), unsigned({})],
+    ...[unsigned({ user_id: 'x', sub: 'x' }), unsigned({ firebase: 7 }), unsigned({ firebase: {} }, 7)],
+  ];
+  const idp = { requestUri: 'http://localhost', returnSecureToken: true };
+  for (const token of forged) {
+    for (const [operation, body] of [
+      ['signUp', { idToken: token, email: 'forged@roadbook.example', password: 'a long enough password' }],
+      ['lookup', { idToken: token }],
+      ['sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: token }],
+      ['signInWithIdp', { ...idp, idToken: token, postBody: 'id_token={"sub":"1"}&providerId=google.com' }],
+      ['signInWithIdp', { ...idp, pendingIdToken: token }],
+    ] as const) {
+      await call(emulator.host, `identitytoolkit.googleapis.com/v1/accounts:${operation}`, body, 400);
+    }
+  }
+  await emulator.stop();
+});

@@ -4,6 +4,7 @@ import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
 import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import { AccountsFile } from './identity/accounts-file.ts';
 import { boundWhatIsStored } from './identity/bounds.ts';
+import { refuseForgedTokens } from './identity/forged-tokens.ts';
 import { guarded } from './identity/guarded.ts';
 import { logConsoleAsJson, logLine } from './identity/log.ts';
 import { MailNotSent, type NotSentMail } from './identity/mail-not-sent.ts';
@@ -36,6 +37,7 @@ export interface IdentityEmulator {
 serveOnlyWhatIsUsed();
 hashPasswords();
 boundWhatIsStored();
+refuseForgedTokens();
 
 /**
  * The Auth emulator of firebase-tools, served from this process: its command line takes four seconds

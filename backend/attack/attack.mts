@@ -1,4 +1,5 @@
 import { composeStack } from './compose-stack.mts';
+import { costs } from './costs.mts';
 import { edge } from './edge.mts';
 import { files } from './files.mts';
 import { flood } from './flood.mts';
@@ -13,19 +14,19 @@ import { type PartResult, resultTable } from './table.mts';
 import { Tally } from './tally.mts';
 import { tokens } from './tokens.mts';
 
-const parts: Readonly<Record<PartName, Part>> = { isolation, fuzz, files, flood, tokens, edge, kills };
+const parts: Readonly<Record<PartName, Part>> = { isolation, fuzz, costs, files, flood, tokens, edge, kills };
 
 function stackOf({ against, compose }: Options): Promise<Stack> {
   if (against === null) return startOwnStack();
   return compose ? composeStack(against) : runningStack(against);
 }
 
-async function runPart(name: PartName, stack: Stack, { seed, quick }: Options): Promise<PartResult> {
+async function runPart(name: PartName, stack: Stack, { seed, quick, only }: Options): Promise<PartResult> {
   const tally = new Tally();
   const startedAt = performance.now();
   console.log(`── ${name}`);
   try {
-    await parts[name]({ stack, seed, quick }, tally);
+    await parts[name]({ stack, seed, quick, only }, tally);
   } catch (error) {
     tally.failed(`it could not go on: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -48,6 +48,7 @@ export async function composeStack({ origin }: URL): Promise<Stack> {
   return {
     origin,
     residentMebibytes: async () => residentIn(await status()),
+    threadMilliseconds: async () => null,
     killBackend: async () => {
       await compose('kill', '-s', 'KILL', 'backend');
       await compose('start', 'backend');

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Logbook } from '../src/domain/demo/examples-id.js';
 import { batchRequest, fullBatch } from './batches.mts';
 import { type Call, callWithRetries, send } from './calls.mts';
 import { clientOf, type Driver, newDriver } from './drivers.mts';
@@ -31,17 +32,21 @@ export async function flood(attack: Attack, tally: Tally): Promise<void> {
   tally.measured({ name: 'a driver’s p50 and p99, alone', value: summaryOf(alone), aim: '' });
   const [load = 0] = loadavg();
   tally.measured({ name: 'the machine’s load, of the minute before', value: load.toFixed(1), aim: '' });
-  let hostile: Hostile | null = null;
-  for (const { path, type, input } of heavyCalls) {
-    // A new one for each, who has not asked for anything yet this minute; the few calls of a quick run need only one.
-    if (hostile === null || !attack.quick) hostile = await newHostile(origin, attack.quick ? 40 : 150);
-    await floodWith({ path, type, input: input(hostile) }, hostile, other, attack, tally);
+  // What bounds a driver must hold whichever logbook a call is about.
+  for (const logbook of ['own', 'examples'] as const) {
+    let hostile: Hostile | null = null;
+    for (const { path, type, input } of heavyCalls) {
+      // A new one for each, who has not asked for anything yet this minute; the few calls of a quick run need only one.
+      if (hostile === null || !attack.quick)
+        hostile = await newHostile(origin, logbook, attack.quick ? 40 : 150);
+      await floodWith({ path, type, input: input(hostile) }, { ...hostile, logbook }, other, attack, tally);
+    }
   }
 }
 
 async function floodWith(
   heavy: Call,
-  { token }: Hostile,
+  { token, logbook }: Hostile & { readonly logbook: Logbook },
   other: Driver,
   { stack, quick }: Attack,
   tally: Tally,
@@ -71,7 +76,7 @@ async function floodWith(
   tally.expect(largest <= largestAnswerBytes, `${path}: a batch’s answer over 8 MiB`, `${largest} bytes`);
   tally.measured(
     {
-      name: `${path}: another driver’s p50 and p99`,
+      name: `${path}, ${logbook}: another driver’s p50 and p99`,
       value: summaryOf(day),
       aim: `p99 under ${mostMilliseconds} ms`,
     },
@@ -79,7 +84,7 @@ async function floodWith(
   );
   tally.measured(
     {
-      name: `${path}: the server’s memory`,
+      name: `${path}, ${logbook}: the server’s memory`,
       value: mebibytes === null ? 'not seen from here' : `${Math.round(mebibytes)} MiB`,
       aim: `under ${mostMebibytes} MiB`,
     },

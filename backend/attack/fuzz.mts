@@ -2,7 +2,7 @@ import { type Answer, call, callEncoded, isReadable } from './calls.mts';
 import { newDriver, newDriverInExamples } from './drivers.mts';
 import { hostileBodies, hostileVariant } from './hostile.mts';
 import { validInputs } from './inputs.mts';
-import { type Logbook, makeReport, writeLogbook } from './logbook.mts';
+import { type Logbook, makeReport, recordKinds, writeLogbook } from './logbook.mts';
 import type { Attack } from './part.mts';
 import { type Procedure, procedures } from './procedures.mts';
 import { oneOf, type Random, randomOf } from './random.mts';
@@ -127,14 +127,4 @@ class Fuzzer {
   }
 }
 
-const noIds = {
-  vehicle: '',
-  employer: '',
-  place: '',
-  trip: '',
-  fill: '',
-  expense: '',
-  odometerRecord: '',
-  lock: '',
-  report: '',
-};
+const noIds: Logbook['ids'] = Object.assign({}, ...recordKinds.map((kind) => ({ [kind]: '' })));

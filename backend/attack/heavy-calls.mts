@@ -1,7 +1,8 @@
+import type { Logbook } from '../src/domain/demo/examples-id.js';
 import { acceptAll } from './batches.mts';
 import type { Call } from './calls.mts';
-import { clientOf, newDriverInExamples } from './drivers.mts';
-import { aTrip } from './logbook.mts';
+import { clientOf, type Driver, newDriver, newDriverInExamples } from './drivers.mts';
+import { aTrip, newVehicle } from './logbook.mts';
 
 export interface Hostile {
   readonly token: string;
@@ -46,16 +47,21 @@ export const heavyCalls: readonly Heavy[] = [
   { path: 'claims.work', type: 'mutation', input: () => claim },
 ];
 
-/** A driver with two years of records, and trips that overlap each other all. */
-export async function newHostile(origin: string, trips: number): Promise<Hostile> {
-  const driver = await newDriverInExamples(origin);
-  const { vehicles } = clientOf(origin, driver);
-  const { items } = await vehicles.list.query({});
-  const vehicleId = items.at(-1)?.id;
-  if (vehicleId === undefined) throw new Error('The demo has no vehicle.');
+/** A driver with trips that overlap each other all; in the examples with two years of other records, too. */
+export async function newHostile(origin: string, logbook: Logbook, trips: number): Promise<Hostile> {
+  const driver = await (logbook === 'own' ? newDriver(origin) : newDriverInExamples(origin));
+  const vehicleId =
+    logbook === 'own' ? await newVehicle(origin, driver, 'heavy') : await lastVehicle(origin, driver);
   const inputs = Array.from({ length: trips }, (_, index) =>
     aTrip({ vehicleId, startedAtMs: window.fromMs + index, note: 'x'.repeat(1_500) }),
   );
   await acceptAll(origin, driver.token, { path: 'trips.create', type: 'mutation', inputs });
   return { token: driver.token, vehicleId, tripIds: inputs.map(({ id }) => id) };
+}
+
+async function lastVehicle(origin: string, driver: Driver): Promise<string> {
+  const { items } = await clientOf(origin, driver).vehicles.list.query({});
+  const vehicleId = items.at(-1)?.id;
+  if (vehicleId === undefined) throw new Error('The demo has no vehicle.');
+  return vehicleId;
 }

@@ -35,6 +35,21 @@ const kindOfRouter: Readonly<Record<string, RecordKind>> = {
   places: 'place',
   reports: 'report',
   ledger: 'lock',
+  papers: 'paper',
+  schedules: 'schedule',
+  serviceVisits: 'serviceVisit',
+  tyreSets: 'tyreSet',
+  conditionReadings: 'conditionReading',
+  imports: 'import',
+  archive: 'restore',
+};
+
+/** … and where it is another one. */
+const kindOfProcedure: Readonly<Record<string, RecordKind>> = {
+  'vehicles.odometerRecord': 'odometerRecord',
+  'vehicles.removeOdometerRecord': 'odometerRecord',
+  'vehicles.changeNotedReading': 'noted',
+  'archive.revokeToken': 'key',
 };
 
 const kindOfField: Readonly<Record<string, RecordKind>> = {
@@ -47,20 +62,28 @@ const kindOfField: Readonly<Record<string, RecordKind>> = {
   ids: 'trip',
   reportId: 'report',
   recordId: 'fill',
+  fillId: 'fill',
+  expenseId: 'expense',
+  renewsId: 'paper',
+  scheduleIds: 'schedule',
+  importId: 'import',
   subjectId: 'trip',
 };
 
 /** The procedures that make a record, whose id is new. */
-export const makesRecords = /\.(create|start|lock|addOdometerRecord)$/;
+export const makesRecords = /\.(create|start|lock|addOdometerRecord|begin|beginRestore|createToken)$/;
+
+/** What an id of that field of a procedure is of; null where it is new. */
+export function kindAt(path: string, field: string): RecordKind | null {
+  const ofField = kindOfField[field];
+  if (ofField) return ofField;
+  if (field !== 'id' || makesRecords.test(path)) return null;
+  return kindOfProcedure[path] ?? kindOfRouter[path.split('.', 1)[0] ?? ''] ?? null;
+}
 
 function idArbitrary(path: string, field: string, known: KnownIds): fc.Arbitrary<string> {
-  const fresh = fc.constant(null).map(newId);
-  const ofField = kindOfField[field];
-  if (ofField) return fc.constant(known[ofField]);
-  if (field !== 'id' || makesRecords.test(path)) return fresh;
-  if (path === 'vehicles.removeOdometerRecord') return fc.constant(known.odometerRecord);
-  const ofRouter = kindOfRouter[path.split('.', 1)[0] ?? ''];
-  return ofRouter ? fc.constant(known[ofRouter]) : fresh;
+  const kind = kindAt(path, field);
+  return kind === null ? fc.constant(null).map(newId) : fc.constant(known[kind]);
 }
 
 /** The first value in most inputs, so that most are not refused for one member of many. */
@@ -79,6 +102,7 @@ const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   currency: mostly('EUR', 'USD', 'JPY', 'KWD'),
   version: mostly(1, 2, Number.MAX_SAFE_INTEGER),
   cursor: mostly('', 'x'),
+  bytes: mostly(1_000, 1, 4 * 1024 ** 3),
   methodId: mostly('DE.businessTravel', 'custom.rate', 'FR.bareme', 'GB.approvedMileage', 'CA.logbook'),
   facts: mostly<unknown>({}, { vehicleId: 1 }, { received: null }),
   fromMonth: mostly('2026-01', '1971-01'),

@@ -1,6 +1,6 @@
-import { type Answer, call, callWithRetries } from './calls.mts';
-import { clientOf } from './drivers.mts';
-import { idPattern, isId, makesRecords, validInputs } from './inputs.mts';
+import { type Answer, call, callWithRetries, send, signedInHeaders } from './calls.mts';
+import { clientOf, type Driver, newDriver } from './drivers.mts';
+import { idPattern, isId, kindAt, makesRecords, validInputs } from './inputs.mts';
 import { type Logbook, makeReport, newLogbook, recordKinds } from './logbook.mts';
 import type { Attack } from './part.mts';
 import { type Procedure, procedures } from './procedures.mts';
@@ -8,18 +8,24 @@ import { newId } from './random.mts';
 import type { Tally } from './tally.mts';
 
 const walksAtOnce = 4;
+/** One of so many is tried with each input, in a quick run a single kind. */
+const otherKindsOf = 7;
 const secret = 'only the owner may read this';
 
 /**
- * Every procedure that takes an id, with the ids of another driver's records: the answer is that to an id that
- * nobody has, nothing of the other driver is in it, and nothing of theirs has changed.
+ * Everything that is served and takes an id, with the ids of what another driver has, each kind where ids of that kind are looked up:
+ * the answer is that to an id that nobody has, nothing of the other driver is in it, and nothing of theirs has changed. What
+ * takes no id tells nothing of another driver either.
  */
 export async function isolation(attack: Attack, tally: Tally): Promise<void> {
   const { origin } = attack.stack;
   const owner = await newLogbook(origin, secret);
   await makeReport(origin, owner, secret);
+  // One that runs is said to be left after a while.
+  await clientOf(origin, owner.driver).imports.finish.mutate({ id: owner.ids.import });
   const before = await everythingOf(origin, owner);
-  const waiting = procedures.filter(takesAnId);
+  const walked = procedures.filter(({ path }) => attack.only === null || path.startsWith(attack.only));
+  const waiting = walked.filter(takesAnId);
   const walkOn = async () => {
     let stranger = await newLogbook(origin, 'the stranger');
     for (let procedure = waiting.pop(); procedure; procedure = waiting.pop()) {
@@ -29,13 +35,29 @@ export async function isolation(attack: Attack, tally: Tally): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: walksAtOnce }, walkOn));
+  const nobody = await newDriver(origin);
+  await withoutIds(
+    walked.filter((procedure) => !takesAnId(procedure)),
+    { attack, tally, owner, nobody },
+  );
+  await filesOf(attack, tally, owner, nobody);
   await cursors(attack, tally, owner, await newLogbook(origin, 'the stranger'));
-  tally.expect((await everythingOf(origin, owner)) === before, 'the owner’s records have changed');
+  const after = await everythingOf(origin, owner);
+  tally.expect(after === before, 'the owner’s records have changed', firstDifference(before, after));
 }
 
 function takesAnId(procedure: Procedure): boolean {
   return JSON.stringify(procedure.described).includes(idPattern);
 }
+
+/** Whether what stands there becomes the id of a record, also of one that comes with an import or comes back. */
+function isOfNewRecord(procedure: string, path: readonly string[]): boolean {
+  if (path.at(-1) !== 'id') return false;
+  return path.length === 1 ? makesRecords.test(procedure) : /^(imports|places)\./.test(procedure);
+}
+
+/** Of an element of a list the name of the list. */
+const fieldOf = (path: readonly string[]) => path.findLast((name) => !/^\d+$/.test(name)) ?? '';
 
 /** Where the ids stand in an input. */
 function idPaths(input: unknown, path: readonly string[] = []): string[][] {
@@ -78,11 +100,14 @@ class Walk {
       if (turn >= count && looksUp()) break;
       // A record's own id last: what is made may stand in the way of what is made next.
       for (const path of idPaths(input).toReversed()) {
-        // A few kinds with each input, all of them in the end.
-        for (const kind of recordKinds.filter((_, index) => (index + turn) % 3 === 0)) {
+        // What is looked up there; of the other kinds a few with each input, all of them in the end.
+        const own = kindAt(procedure.path, fieldOf(path));
+        const oneOf = this.attack.quick ? recordKinds.length : otherKindsOf;
+        const others = recordKinds.filter((_, index) => (index + turn) % oneOf === 0);
+        for (const kind of new Set(own === null ? others : [own, ...others])) {
           const id = this.owner.ids[kind];
           // Everybody's ids are their own: whoever makes a record under another driver's id has one then.
-          if (makesRecords.test(procedure.path) && path.join() === 'id' && this.sent.has(id)) continue;
+          if (isOfNewRecord(procedure.path, path) && this.sent.has(id)) continue;
           const { status, reason, text } = await this.compare(procedure, input, path, id);
           // A field may be refused for it, too.
           answers.add([status, reason ?? '', ...(text.match(/UNKNOWN_\w+/g) ?? [])].join(' ').trim());
@@ -131,6 +156,68 @@ function leaks(text: string, owner: Logbook, sent: ReadonlySet<string>): boolean
   return [secret, owner.driver.id, ...others].some((theirs) => text.includes(theirs));
 }
 
+interface Asked {
+  readonly attack: Attack;
+  readonly tally: Tally;
+  readonly owner: Logbook;
+  /** Who has nothing at all. */
+  readonly nobody: Driver;
+}
+
+/** What is one document a driver is found by the driver alone. */
+async function withoutIds(
+  asked: readonly Procedure[],
+  { attack, tally, owner, nobody }: Asked,
+): Promise<void> {
+  for (const procedure of asked.filter(
+    ({ type, path }) => type === 'query' || /^account\.update$/.test(path),
+  )) {
+    for (const input of validInputs(procedure, owner.ids, attack.seed, attack.quick ? 2 : 10)) {
+      const answer = await callWithRetries(attack.stack.origin, nobody.token, { ...procedure, input });
+      tally.expect(
+        !leaks(answer.text, owner, new Set()),
+        `${procedure.path}: tells of another driver`,
+        `${JSON.stringify(input)} → ${answer.status} ${answer.text.slice(0, 200)}`,
+      );
+    }
+  }
+}
+
+/** What is served as a file, by the ids in its address. */
+async function filesOf({ stack }: Attack, tally: Tally, owner: Logbook, nobody: Driver): Promise<void> {
+  const { attachment, vehicle, report, restore } = owner.ids;
+  const places: readonly (readonly [string, (id: string) => string, string])[] = [
+    ['GET', (id) => `attachments/${id}`, attachment],
+    ['DELETE', (id) => `attachments/${id}`, attachment],
+    ['PUT', (id) => `attachments/${newId()}?recordKind=vehicle&recordId=${id}`, vehicle],
+    ['GET', (id) => `reports/${id}?format=csv&language=en`, report],
+    ['GET', (id) => `service-books/${id}`, vehicle],
+    ['GET', (id) => `archive/vehicles/${id}`, vehicle],
+    ['PUT', (id) => `archive/restores/${id}/1`, restore],
+  ];
+  for (const [method, address, id] of places) {
+    const ask = (asked: string) =>
+      send(`${stack.origin}/api/files/${address(asked)}`, {
+        method,
+        headers: { ...signedInHeaders(nobody.token), 'content-type': 'application/pdf' },
+        ...(method === 'PUT' && { body: '%PDF-1.7' }),
+      });
+    const [absent, foreign] = [await ask(newId()), await ask(id)];
+    const example = `${absent.status} ${absent.reason} and ${foreign.status} ${foreign.reason}`;
+    const isAlike = absent.status === foreign.status && absent.reason === foreign.reason;
+    tally.expect(
+      isAlike,
+      `${method} ${address('…')}: another driver’s is answered otherwise than none`,
+      example,
+    );
+    tally.expect(
+      !leaks(foreign.text, owner, new Set([id])),
+      `${method} ${address('…')}: tells of another driver`,
+      foreign.text.slice(0, 200),
+    );
+  }
+}
+
 /** The place in a list of another driver's is a place in one's own list. */
 async function cursors({ stack }: Attack, tally: Tally, owner: Logbook, stranger: Logbook): Promise<void> {
   const { origin } = stack;
@@ -153,11 +240,24 @@ async function cursors({ stack }: Attack, tally: Tally, owner: Logbook, stranger
   }
 }
 
+function firstDifference(before: string, after: string): string {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at += 1;
+  const around = (text: string) => text.slice(Math.max(0, at - 80), at + 80);
+  return `${around(before)} → ${around(after)}`;
+}
+
 /** All that the owner has, as text. */
 async function everythingOf(origin: string, { driver, ids }: Logbook): Promise<string> {
-  const { claims, employers, energy, expenses, ledger, places, reports, timeline, trips, vehicles } =
-    clientOf(origin, driver);
+  const client = clientOf(origin, driver);
+  const { claims, employers, energy, expenses, ledger, places, reports, timeline, trips, vehicles } = client;
+  const { archive, attachments, conditionReadings, imports, papers, schedules, serviceVisits, tyreSets } =
+    client;
   const all = await Promise.all([
+    ...[archive.overview.query({}), archive.tokens.query({}), imports.list.query({}), papers.list.query({})],
+    ...[schedules.list.query({}), serviceVisits.list.query({}), tyreSets.list.query({})],
+    conditionReadings.list.query({}),
+    attachments.list.query({ recordKind: 'vehicle', recordId: ids.vehicle }),
     vehicles.list.query({}),
     employers.list.query({}),
     places.list.query({}),

@@ -1,5 +1,7 @@
 import type { TripCreate } from '../src/domain/trips/trip.schema.js';
 import { clientOf, type Driver, newDriver } from './drivers.mts';
+import { writeCare } from './logbook-care.mts';
+import { writeFiles } from './logbook-files.mts';
 import { newId } from './random.mts';
 
 export const recordKinds = [
@@ -10,13 +12,23 @@ export const recordKinds = [
   'fill',
   'expense',
   'odometerRecord',
+  'noted',
+  'paper',
+  'schedule',
+  'serviceVisit',
+  'tyreSet',
+  'conditionReading',
+  'import',
+  'attachment',
+  'key',
+  'restore',
   'lock',
   'report',
 ] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
 
-/** A driver with one record of each kind; there is a report only where one was made. */
+/** A driver with one of each kind of what has an id; there is a report only where one was made. */
 export interface Logbook {
   readonly driver: Driver;
   readonly ids: Readonly<Record<RecordKind, string>>;
@@ -149,10 +161,10 @@ export async function writeLogbook(origin: string, driver: Driver, words: string
   });
   const lock = newId();
   await ledger.lock.mutate({ id: lock, fromDay: '2025-01-01', untilDay: '2025-01-31' });
-  return {
-    driver,
-    ids: { vehicle, employer, place, trip: trip.id, fill, expense, odometerRecord, lock, report: newId() },
-  };
+  const care = await writeCare(origin, driver, { vehicle, words });
+  const files = await writeFiles(origin, driver, { vehicle, words });
+  const records = { vehicle, employer, place, trip: trip.id, fill, expense, odometerRecord };
+  return { driver, ids: { ...records, ...care, ...files, lock, report: newId() } };
 }
 
 /** Makes the report under the id that the logbook has for it. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 /** In the order in which they run: what uses up the allowance of an address comes last. */
-export const partNames = ['isolation', 'fuzz', 'files', 'flood', 'tokens', 'kills', 'edge'] as const;
+export const partNames = ['isolation', 'fuzz', 'costs', 'files', 'flood', 'tokens', 'kills', 'edge'] as const;
 
 export type PartName = (typeof partNames)[number];
 
@@ -15,10 +15,12 @@ export interface Options {
   readonly compose: boolean;
   readonly parts: readonly PartName[];
   readonly quick: boolean;
+  /** With what the paths of the procedures begin that `isolation` walks. */
+  readonly only: string | null;
   readonly seed: number;
 }
 
-export const usage = `npm run attack -- [--part <name> …] [--quick] [--seed <number>] [--against <address> [--compose]]
+export const usage = `npm run attack -- [--part <name> …] [--quick] [--only <beginning of a procedure>] [--seed <number>] [--against <address> [--compose]]
 Parts: ${partNames.join(', ')}. Everything that is attacked may lose its data.`;
 
 const optionsSchema = z.object({
@@ -26,6 +28,7 @@ const optionsSchema = z.object({
   compose: z.boolean().default(false),
   part: z.array(z.enum(partNames, { error: `--part: must be one of ${partNames.join(', ')}` })).optional(),
   quick: z.boolean().default(false),
+  only: z.string().optional(),
   seed: z.coerce
     .number({ error: '--seed: must be a number' })
     .int('--seed: must be a whole number')
@@ -43,18 +46,20 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
       compose: { type: 'boolean' },
       part: { type: 'string', multiple: true },
       quick: { type: 'boolean' },
+      only: { type: 'string' },
       seed: { type: 'string' },
     },
   });
   const read = optionsSchema.safeParse(values);
   if (!read.success) throw new Error(read.error.issues.map(({ message }) => message).join('\n'));
-  const { against, compose, part, quick, seed } = read.data;
+  const { against, compose, part, quick, only = null, seed } = read.data;
   if (compose && against === undefined) throw new Error('--compose: needs --against with its address');
   return {
     against: against === undefined ? null : await onThisMachine(new URL(against)),
     compose,
     parts: part === undefined ? partNames : partNames.filter((name) => part.includes(name)),
     quick,
+    only,
     seed: seed ?? Date.now() % 2 ** 31,
   };
 }

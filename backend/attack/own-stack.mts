@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { residentIn, type Stack, untilReady } from './stack.mts';
+import { residentIn, type Stack, threadMillisecondsIn, untilReady } from './stack.mts';
 
 const scripts = join(import.meta.dirname, '../../scripts');
 
@@ -37,6 +37,11 @@ export async function startOwnStack(): Promise<Stack> {
     residentMebibytes: async () => {
       const status = `/proc/${running.backendId()}/status`;
       return existsSync(status) ? residentIn(readFileSync(status, 'utf8')) : null;
+    },
+    threadMilliseconds: async () => {
+      const id = running.backendId();
+      const schedstat = `/proc/${id}/task/${id}/schedstat`;
+      return existsSync(schedstat) ? threadMillisecondsIn(readFileSync(schedstat, 'utf8')) : null;
     },
     killBackend:
       process.platform === 'linux'

@@ -9,6 +9,8 @@ export interface Attack {
    * with their aims.
    */
   readonly quick: boolean;
+  /** With what the paths of the procedures begin that are walked for isolation; null are all. */
+  readonly only: string | null;
 }
 
 /** Attacks one side of the application and tells the tally what gave way. */

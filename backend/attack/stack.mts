@@ -3,6 +3,8 @@ export interface Stack {
   readonly origin: string;
   /** Memory of the backend's process that is not swapped out; null where it cannot be seen. */
   residentMebibytes(): Promise<number | null>;
+  /** Of the processor, that the backend's main thread has used since it began; null where it cannot be seen. */
+  threadMilliseconds(): Promise<number | null>;
   /** Ends the backend at once, as a power cut would, and waits until it answers again; null where that may not be. */
   readonly killBackend: (() => Promise<void>) | null;
   stop(): Promise<void>;
@@ -29,8 +31,19 @@ export function residentIn(status: string): number | null {
   return kibibytes === undefined ? null : Number(kibibytes) / 1024;
 }
 
+/** From the text of /proc/<id>/task/<id>/schedstat: the nanoseconds on a processor come first. */
+export function threadMillisecondsIn(schedstat: string): number {
+  return Number(schedstat.split(' ', 1)[0]) / 1_000_000;
+}
+
 /** An application that runs already and of which nothing is known but its address. */
 export async function runningStack({ origin }: URL): Promise<Stack> {
   await untilReady(origin);
-  return { origin, residentMebibytes: async () => null, killBackend: null, stop: async () => {} };
+  return {
+    origin,
+    residentMebibytes: async () => null,
+    threadMilliseconds: async () => null,
+    killBackend: null,
+    stop: async () => {},
+  };
 }

@@ -24,6 +24,7 @@ const { openDocuments }: typeof import('../src/platform/documents/open-documents
 const documents = await openDocuments({ engine: 'sqlite', file: process.env.BENCH_FILE ?? '' }, collections);
 const noIdentity = {
   recall: () => undefined,
+  claimedDriver: () => null,
   verify: () => Promise.reject(new Error('not here')),
   remove: async () => undefined,
   check: async () => undefined,

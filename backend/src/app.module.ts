@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { collections } from './collections';
 import { ConfigModule } from './config/config.module';
 import type { Environment } from './config/environment';
+import { ownerOf } from './domain/demo/examples-id';
 import { AccountModule } from './features/account/account.module';
 import { AdministrationModule } from './features/administration/administration.module';
 import { ArchiveModule } from './features/archive/archive.module';
@@ -100,7 +101,7 @@ export class AppModule {
       providers: [
         { provide: LOG, useValue: log },
         { provide: CLOCK, useValue: clock },
-        { provide: DriverTurns, useValue: new DriverTurns(threadCpuMicroseconds) },
+        { provide: DriverTurns, useValue: new DriverTurns(threadCpuMicroseconds, ownerOf) },
       ],
       exports: [LOG, CLOCK, DriverTurns],
     };

@@ -38,7 +38,8 @@ export async function createApplication(
   );
   application.disable('x-powered-by');
   application.disable('etag');
-  application.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  // Whatever anybody else says of whom they ask for is not believed, on the same machine either.
+  application.set('trust proxy', environment.EDGE_NETWORKS);
   const metrics = application.get(Metrics);
   measureStore(metrics, environment, application.get<DocumentStore>(DOCUMENTS));
   const readiness = application.get(ReadinessService);

@@ -6,6 +6,7 @@ import { largestBatchAnswerBytes, mostBatchMicroseconds } from './rpc/batch-budg
 import { mostCallsAtOnce, mostRequestsAtOnce, mostRequestsWaiting } from './rpc/driver-load';
 import { mostTransfersWaiting } from './rpc/http/transfers';
 import { mostCallsInABatch } from './rpc/request-limits';
+import { maxRequestMembers, maxRequestNames } from './rpc/wire-encoding';
 
 const read = (path: string) => readFileSync(join(__dirname, '../..', path), 'utf8');
 const all = Object.entries(limits);
@@ -30,6 +31,8 @@ describe('limits', () => {
     ['rpc/batch-budget', `${largestBatchAnswerBytes / 1_048_576} MiB of answers`],
     ['rpc/batch-budget', `${mostBatchMicroseconds / 1_000_000} s of the processor`],
     ['rpc/request-limits', `${mostCallsInABatch} calls in a batch`],
+    ['rpc/wire-encoding', `${maxRequestMembers / 1_000} 000 members in a request`],
+    ['rpc/wire-encoding', `${maxRequestNames} different names`],
     ['rpc/http/transfers', `${mostTransfersWaiting} transfers wait`],
     ['domain/attachments', `${mostAttachmentBytes / 1_048_576} MiB an attachment`],
     ['domain/attachments', `${mostAttachmentsOfRecord} attachments a record`],

@@ -7,7 +7,7 @@ import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import { expenseKind } from '../src/features/expenses/expense.kind';
 import { byId, type Collection, type JsonObject, type Reads } from '../src/platform/documents/documents';
 import { openReadOnly } from '../src/platform/documents/sqlite/read-only';
-import { leaseMs } from '../src/platform/jobs/job-changes';
+import { leaseMs, pauseAfterMs } from '../src/platform/jobs/job-changes';
 import { RecordWriter } from '../src/records/record-writer';
 import { aVehicle } from './harness/a-vehicle';
 import { everythingOf, exported } from './harness/archive-calls';
@@ -25,8 +25,8 @@ import { startServer, type TestServer } from './harness/server';
 /** So many take several transactions, between which it is killed. */
 const costs = 2_000;
 
-/** A job belongs to the killed one for as long as it had taken it. */
-const whenNobodyHoldsTheJob = clockAhead(leaseMs);
+/** A job belongs to the killed one for as long as it had taken it, and is not begun at once by the next. */
+const whenNobodyHoldsTheJob = clockAhead(leaseMs + pauseAfterMs(1));
 
 /** The program as it is deployed, ended by the operating system while it writes. */
 describe('an archive whose server is killed', () => {

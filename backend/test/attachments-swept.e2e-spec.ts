@@ -141,6 +141,11 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
     await server.client(driver.token).archive.beginRestore.mutate({ id, bytes: 100 });
     const part = await leaveBehind(`restores/${id}.0001.zip`);
     await leaveBehind(`restores/${newId()}.0001.zip`);
+    await documents().transact(async (transaction) => {
+      const known = await transaction.get(restores, restoreDocumentId);
+      if (!known) throw new Error('no restore');
+      transaction.update(restores, known.id, known.version, { ...known.data, state: 'preview' });
+    });
     await laterBy(26);
     expect(await keys('restores/')).toEqual([part]);
     await documents().transact(async (transaction) => {
@@ -154,18 +159,21 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
     expect(await keys('restores/')).toEqual([]);
   });
 
-  it('that are being uploaded stay, however long that takes', async () => {
+  it('that are being uploaded stay for a day, and longer than that takes no upload', async () => {
     await upload();
     const id = newId();
     const key = await leaveBehind(`attachments/${id}.${randomUUID()}.pdf`);
     await documents().transact(async (transaction) => {
       transaction.create(attachments, id, {
         ...{ state: 'uploading', attempt: 1, type: 'application/pdf', bytes: 500, sha256: null },
-        ...{ recordKind: 'vehicle', recordId: newId(), fileKey: key, startedAtMs: nowMs },
+        ...{ recordKind: 'vehicle', recordId: newId(), fileKey: key, startedAtMs: nowMs + 3 * hourMs },
       });
     });
     await laterBy(26);
     expect(await keys()).toContain(key);
+    await upload();
+    await laterBy(26);
+    expect(await keys()).not.toContain(key);
   });
 
   it('that are younger than a day stay, of whatever kind', async () => {

@@ -69,6 +69,12 @@ export function nothingHere(response: ServerResponse): void {
   answerText(response, 404, 'There is nothing here.');
 }
 
+/** nginx says the same of pages and files. */
+export function wrongMethod(response: ServerResponse): void {
+  response.setHeader('Allow', 'GET, HEAD');
+  answerText(response, 405, 'This can only be read.');
+}
+
 /** The address in the browser is not one of this application; nginx says the same sentence. */
 export function misdirected(response: ServerResponse): void {
   answerText(

@@ -26,6 +26,8 @@ function bounded(operation: Operation): Operation {
         throw new BadRequestError(`INVALID_REQUEST : ${field} is longer than ${most} characters.`);
       }
     }
+    // Of a sign-in in two steps, which the emulator does not have and would call its own fault.
+    if (body.pendingIdToken !== undefined) throw new BadRequestError('INVALID_PENDING_TOKEN');
     return operation(project, body, context);
   };
 }

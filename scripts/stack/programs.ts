@@ -89,6 +89,7 @@ export function spawnBackend(settings: Settings, { main, address, identity, mode
       HOST: host,
       PORT: port,
       DATA_DIR: settings.dataDir,
+      EDGE_NETWORKS: '127.0.0.0/8,::1',
       ...(identity !== null && { FIREBASE_AUTH_EMULATOR_HOST: identity, ROADBOOK_DEMO: '1' }),
     },
     cwd: root,

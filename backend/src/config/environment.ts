@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import limits from './limits.json';
 import { credentialsFault, hasCredentialsOfItsOwn } from './service-account';
-import { choice, flag, givenText, hostList, isContact, limit, portNumber } from './variable-rules';
+import {
+  choice,
+  flag,
+  givenText,
+  hostList,
+  isContact,
+  limit,
+  networkList,
+  portNumber,
+} from './variable-rules';
 
 const publicKey = /^FIREBASE_(?!AUTH_EMULATOR_HOST|DATABASE_EMULATOR_HOST)/;
 
@@ -23,6 +32,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: portNumber.default(3000),
   METRICS_PORT: portNumber.optional(),
+  EDGE_NETWORKS: networkList.default([]),
   FIREBASE_API_KEY: publicText,
   FIREBASE_AUTH_DOMAIN: publicText,
   FIREBASE_PROJECT_ID: givenText(

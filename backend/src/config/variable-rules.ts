@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Rules for environment variables. Their messages are printed after the variable's name and a colon. */
@@ -40,6 +41,23 @@ export const hostList = z
   .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
   .refine((hosts) => hosts.every((host) => /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(host)), {
     error: 'must be names of hosts, with commas between',
+  });
+
+const prefixBits = { 4: 32, 6: 128 };
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if ((family !== 4 && family !== 6) || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= prefixBits[family]);
+}
+
+/** Addresses and networks, such as 10.0.0.0/8, with commas between. */
+export const networkList = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine((networks) => networks.every(isNetwork), {
+    error: 'must be addresses, or networks such as 10.0.0.0/8, with commas between',
   });
 
 /** Push services refuse messages of a sender whose contact is on no public name (RFC 8292, section 2.1). */

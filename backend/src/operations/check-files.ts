@@ -55,7 +55,7 @@ export async function leftOver(unnamed: readonly string[], reads: Reads): Promis
   if (unnamed.length === 0) return [];
   const uploading = await allOf(reads, attachments, 'startedAtMs', { state: 'uploading' });
   const uploaded = new Set(uploading.map(({ data }) => data.fileKey));
-  const rules = [await namedParts(reads), await namedReportFiles(reads), await namedBooks(reads)];
+  const rules = [await namedParts(reads, Date.now()), await namedReportFiles(reads), await namedBooks(reads)];
   return unnamed.filter((key) => !uploaded.has(key) && !rules.some((isWanted) => isWanted(key)));
 }
 

@@ -14,10 +14,15 @@ export class DriverTurns {
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #listeners: Listener[] = [];
 
-  constructor(private readonly cpuMicroseconds: () => number) {}
+  /** `ownerOf` says whose a logbook is, as turns and time are a driver's, whichever logbooks they use. */
+  constructor(
+    private readonly cpuMicroseconds: () => number,
+    private readonly ownerOf: (driverId: string) => string = (driverId) => driverId,
+  ) {}
 
   /** Resolves in a later turn of the event loop, in which nothing else that waits here for the driver begins. */
-  next(driverId: string): Promise<void> {
+  next(logbookId: string): Promise<void> {
+    const driverId = this.ownerOf(logbookId);
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(driverId);
       if (waiting) {

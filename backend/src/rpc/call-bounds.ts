@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MiddlewareOptions, MiddlewareResponse, TRPCMiddleware } from 'nestjs-trpc';
+import { ownerOf } from '../domain/demo/examples-id';
 import { DriverTurns } from '../platform/driver-turns';
 import { Metrics } from '../platform/metrics/metrics';
 import type { BoundedContext } from './context';
@@ -16,7 +17,7 @@ export class CallBounds implements TRPCMiddleware {
     const { driver, bounds } = options.ctx as Partial<BoundedContext>;
     // A public call has no driver on whom it could be counted.
     if (driver === undefined || bounds === undefined) return options.next();
-    this.metrics.seen(driver.id);
+    this.metrics.seen(ownerOf(driver.id));
     const { calls, budget } = bounds;
     await calls.begin();
     try {

@@ -8,6 +8,7 @@ import { AppRouterHost } from 'nestjs-trpc';
 import { RpcContext } from './context';
 import { ErrorLog } from './error-log';
 import { sendRefusal } from './request-limits';
+import { parseBody } from './wire-encoding';
 
 /** Who does not read a stream for so long is cut off, and can come back. */
 const longestStallMilliseconds = 45_000;
@@ -65,7 +66,7 @@ function callRequest(request: HttpRequest, response: HttpResponse): Request {
     url: `http://localhost/${/\?.*/s.exec(request.url)?.[0] ?? ''}`,
     headers,
     signal: gone.signal,
-    json: async () => JSON.parse(request.body ?? ''),
+    json: async () => parseBody(request.body ?? ''),
   };
   return fetchRequest as Request;
 }

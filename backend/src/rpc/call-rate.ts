@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ENVIRONMENT } from '../config/config.module';
 import type { Environment } from '../config/environment';
+import { ownerOf } from '../domain/demo/examples-id';
 import { type DriverRate, DriverRates } from './rates/driver-rates';
 import { refuseByRate } from './rates/rate-refusal';
 
@@ -42,7 +43,9 @@ export class CallRate {
     this.#unprovenTokens = perMinute(limits.LIMIT_BAD_TOKENS_PER_MINUTE);
   }
 
-  async ofDriver(driverId: string, calls: number): Promise<void> {
+  /** Of all logbooks of a driver together, as turns and their time are. */
+  async ofDriver(logbookId: string, calls: number): Promise<void> {
+    const driverId = ownerOf(logbookId);
     const work = await this.#work.get(driverId);
     if (work !== null && work.consumedPoints >= this.#work.points) refuseByRate(work);
     await this.rates.use(driverId, this.#calls, calls);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ownerOf } from '../domain/demo/examples-id';
 import { DomainError } from '../domain/errors/domain-error';
 import { DriverTurns } from '../platform/driver-turns';
 import { AtOnce } from './at-once';
@@ -44,7 +45,8 @@ export class DriverLoad {
   }
 
   /** Waits until the driver has few enough requests in progress. Refuses with RATE_LIMITED where too many wait. */
-  async begin(driverId: string): Promise<RequestInProgress> {
+  async begin(logbookId: string): Promise<RequestInProgress> {
+    const driverId = ownerOf(logbookId);
     const load = this.#loads.get(driverId) ?? {
       requests: new AtOnce(mostRequestsAtOnce),
       calls: new AtOnce(mostCallsAtOnce),

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { TRPCModule } from 'nestjs-trpc';
 import type { Logger } from 'pino';
+import { AccountAccess } from './account-access';
 import { CallBounds } from './call-bounds';
 import { CallRate } from './call-rate';
 import { RpcContext } from './context';
@@ -58,13 +59,17 @@ export class RpcModule {
           CallBounds,
           ErrorLog,
         ],
+        AccountAccess,
         BoundedWork,
         Transfers,
         { provide: UPLOAD_BOUNDS, useFactory: () => ({ ...uploadBounds }) },
         { provide: APP_FILTER, useClass: UnknownPaths },
       ],
       // What a controller's own guard and filter are made of.
-      exports: [RpcContext, ExampleLogbooks, ErrorLog, BoundedWork, Transfers, DriverRates, UPLOAD_BOUNDS],
+      exports: [
+        ...[RpcContext, ExampleLogbooks, ErrorLog, AccountAccess, BoundedWork],
+        ...[Transfers, DriverRates, UPLOAD_BOUNDS],
+      ],
     };
   }
 }

@@ -1,7 +1,15 @@
 import superjson, { type SuperJSONResult } from 'superjson';
 import { z } from 'zod';
 import { DomainError } from '../domain/errors/domain-error';
+import { isWithinJsonBounds } from '../domain/wire/json-bounds';
 import { dangerousNames, isPlainJson, mostLevels } from '../domain/wire/plain-json';
+
+/** Of all inputs of a request together; eleven hundred trips to be compared, the most that a call takes, have some forty thousand. */
+export const maxRequestMembers = 50_000;
+/** All schemas together have some hundred; a path of an annotation is one, too. */
+export const maxRequestNames = 5_000;
+/** With the levels of a batch, and those of the annotations of sets within sets. */
+const requestBounds = { maxLevels: 3 * mostLevels, maxMembers: maxRequestMembers, maxNames: maxRequestNames };
 
 /** A set of three thousand dates takes nine million steps, about a tenth of a second. */
 const mostDecodingSteps = 10_000_000;
@@ -80,6 +88,12 @@ function checkContainers(values: Values, members: number): void {
   const found = annotated(values);
   if (found.containers > 0 && found.paths * members > mostDecodingSteps)
     throw new DomainError('INPUT_INVALID');
+}
+
+/** The body of a request, refused before anything is made of it where it has more members than any call takes. */
+export function parseBody(text: string): unknown {
+  if (!isWithinJsonBounds(text, requestBounds)) throw new DomainError('INPUT_INVALID');
+  return JSON.parse(text);
 }
 
 /**

@@ -11,6 +11,9 @@ export const archiveVersion = 1;
 export const manifestName = 'manifest.json';
 export const ledgerFileName = 'ledger/ledger.txt';
 
+/** Ten thousand attachments, as many files of reports, and the rest. */
+export const maxArchiveFiles = 30_000;
+
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Folders and a file of plain signs, so that no name leads out of the folder into which a zip is unpacked. */
@@ -25,15 +28,17 @@ export const manifestSchema = z.strictObject({
   /** When the export began; everything in the archive is of that moment. */
   exportedAtMs: z.int(),
   ledger: z.strictObject({ entries: z.int().min(0), headHash: sha256Schema }),
-  entries: z.array(
-    z.strictObject({
-      name: entryNameSchema,
-      bytes: z.int().min(0),
-      sha256: sha256Schema,
-    }),
-  ),
+  entries: z
+    .array(
+      z.strictObject({
+        name: entryNameSchema,
+        bytes: z.int().min(0),
+        sha256: sha256Schema,
+      }),
+    )
+    .max(maxArchiveFiles),
   /** Files that the records name and that were gone when they were to be exported. */
-  missingFiles: z.array(z.string()),
+  missingFiles: z.array(z.string()).max(maxArchiveFiles),
 });
 
 export const versionOfManifestSchema = z.object({ format: z.literal(archiveFormat), version: z.int() });

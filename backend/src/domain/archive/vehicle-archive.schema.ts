@@ -10,7 +10,7 @@ import { recordIdSchema } from '../records/record.schema';
 import { tyreSetSchema } from '../tyres/tyre-set.schema';
 import { odometerRecordSchema } from '../vehicles/odometer.schema';
 import { vehicleSchema } from '../vehicles/vehicle.schema';
-import { entryNameSchema } from './archive.schema';
+import { entryNameSchema, maxArchiveFiles } from './archive.schema';
 
 export const vehicleArchiveFormat = 'roadbook-vehicle';
 
@@ -48,13 +48,15 @@ export const vehicleManifestSchema = z.strictObject({
   version: z.literal(vehicleArchiveVersion),
   exportedAtMs: z.int(),
   withTrips: z.boolean(),
-  entries: z.array(
-    z.strictObject({
-      name: entryNameSchema,
-      bytes: z.int().min(0),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
-    }),
-  ),
+  entries: z
+    .array(
+      z.strictObject({
+        name: entryNameSchema,
+        bytes: z.int().min(0),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .max(maxArchiveFiles),
 });
 
 /** The records of an archive as they are handed over, with the ids that they had. */

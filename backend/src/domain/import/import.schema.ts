@@ -7,6 +7,7 @@ import { serverInstantMsSchema } from '../time/time.schema';
 import { tripCreateInputSchema } from '../trips/trip.schema';
 import { notedReadingCreateInputSchema } from '../vehicles/odometer.schema';
 import { mostVehicles } from '../vehicles/vehicle.schema';
+import { endsAtFault } from '../wire/long-input';
 import { importFormatIdSchema } from './import-formats';
 import { importedReminderSchema, importedServiceSchema } from './imported-item';
 import { ownKinds, ownSchemas } from './own-schemas';
@@ -43,7 +44,8 @@ export const importedRecordSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('conditionReading'), record: ownSchemas.conditionReading }),
 ]);
 
-const records = z.array(importedRecordSchema).max(mostRecordsInABatch);
+const endingRecordSchema = endsAtFault(importedRecordSchema);
+const records = z.array(endingRecordSchema).max(mostRecordsInABatch);
 
 /** What a record may name that comes with another file. */
 export const namedByRecords = ['cost', 'employer'] as const;
@@ -51,7 +53,7 @@ export const namedByRecords = ['cost', 'employer'] as const;
 export const importedRecordStates = ['new', 'same', 'changed', 'changedHere', 'deletedHere'] as const;
 
 export const importCompareInputSchema = z.strictObject({
-  records: z.array(importedRecordSchema).max(mostRecordsInABatch + mostFillsComparedAgain),
+  records: z.array(endingRecordSchema).max(mostRecordsInABatch + mostFillsComparedAgain),
   /**
    * They are the earliest fills of the file, all of which was compared before: the segment is judged that the logbook's last fill before
    * them opens, and no other. In a batch it is left out, as a fill before may be in another batch.
@@ -137,7 +139,7 @@ export const importWriteInputSchema = z.strictObject({
   records,
   /** Also those that the driver has changed since become what the file says. */
   replaceChangedHere: z.boolean(),
-  kept: z.array(itemWithoutRecordSchema).max(mostItemsWithoutRecordInABatch),
+  kept: z.array(endsAtFault(itemWithoutRecordSchema)).max(mostItemsWithoutRecordInABatch),
 });
 
 export const importWrittenSchema = z.object({

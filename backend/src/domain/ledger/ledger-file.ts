@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWithinJsonBounds } from '../wire/json-bounds';
 import type { SealedEntry } from './seal';
 import { publicKeySchema } from './signed-statement.schema';
 
@@ -55,8 +56,12 @@ export function ledgerFileLine({ hash, text }: Pick<SealedEntry, 'hash' | 'text'
   return `${hash} ${text}\n`;
 }
 
+/** A checkpoint takes some hundred characters of a line of four million. */
+const firstLineBounds = { maxLevels: 8, maxMembers: 50_000, maxNames: 100 };
+
 /** The first line of a file; null where it is no ledger, or one of a version that is not known here. */
 export function readLedgerFileHead(line: string): LedgerFileHead | null {
+  if (!isWithinJsonBounds(line, firstLineBounds)) return null;
   try {
     return firstLineSchema.safeParse(JSON.parse(line)).data ?? null;
   } catch {

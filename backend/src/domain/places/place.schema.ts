@@ -3,6 +3,7 @@ import { forTheLedger } from '../ledger/ledger.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import { noteSchema, recordIdSchema, recordVersionSchema } from '../records/record.schema';
 import { mostPlaceCharacters, mostPurposeCharacters } from '../trips/trip.schema';
+import { endsAtFault } from '../wire/long-input';
 
 /** site: where work is done for a while. depot: where tours begin. energy: where the driver fills up or charges. */
 export const placeKinds = ['home', 'work', 'client', 'site', 'depot', 'energy', 'other'] as const;
@@ -91,7 +92,7 @@ export const placeRenamedSchema = z.object({
 
 /** Takes a renaming back: the trips in pieces, the place and those merged into it with the last piece. */
 export const placeRestoreInputSchema = z.strictObject({
-  trips: z.array(renamedTrip).max(mostTripsAtOnce),
+  trips: z.array(endsAtFault(renamedTrip)).max(mostTripsAtOnce),
   place: placeUpdateInputSchema.nullable(),
   merged: z.array(placeCreateInputSchema).max(mostMergedPlaces),
   ...forTheLedger,

@@ -12,6 +12,8 @@ export const lastExportId = 'last';
 export type RestoreDocument = {
   restoreId: string;
   state: 'uploading' | 'running' | 'preview' | 'done' | 'refused';
+  /** Missing in those from before it was kept. */
+  begunAtMs?: number;
   /** Of the archive, and how much of it was uploaded is for the file store to say. */
   bytes: number;
   jobKey: string | null;

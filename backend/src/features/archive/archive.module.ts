@@ -6,6 +6,7 @@ import { ArchiveRouter } from './archive.router';
 import { ArchiveService } from './archive.service';
 import { ArchiveExportService } from './export/archive-export.service';
 import { VehicleExportService } from './handover/vehicle-export.service';
+import { ArchiveCheckService } from './restore/archive-check.service';
 import { RestoreService } from './restore/restore.service';
 import { RestoreClearingService } from './restore/restore-clearing.service';
 import { RestoreRunService } from './restore/restore-run.service';
@@ -17,6 +18,7 @@ import { TokenExportsController } from './tokens/token-exports.controller';
   imports: [AttachmentsModule, LedgerModule],
   controllers: [ArchiveController, TokenExportsController],
   providers: [
+    ArchiveCheckService,
     ArchiveRouter,
     ArchiveService,
     ArchiveExportService,

@@ -15,7 +15,7 @@ import {
 import { cleanedContent } from '../../domain/attachments/content/cleaned-content';
 import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Stored, Transaction } from '../../platform/documents/documents';
+import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { deleteFiles, type FileStore, type WrittenFile } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
@@ -31,8 +31,10 @@ import { type Content, SentContent } from './upload-content';
 /** No upload lasts as long: the server ends a request before. */
 const longestUploadMs = 60 * 60_000;
 const abandonedAtOnce = 20;
+/** Of an archive, beside its attachments: records, their ledger and files of reports, packed. */
+const maxRecordsBytes = 256 * 1_048_576;
 /** The camera's own notes go; how it was held is written in their place, and shorter. */
-const mostAddedBytes = 64;
+export const mostAddedBytes = 64;
 
 /** Of an upload that may come, or that came before. */
 interface Beginning {
@@ -46,6 +48,7 @@ const prefixOf = (id: string) => `attachments/${id}.`;
 @Injectable()
 export class AttachmentsService {
   readonly #limits: StorageLimits;
+  readonly #others: ((reads: Pick<Reads, 'get'>) => Promise<number>)[] = [];
 
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
@@ -147,6 +150,23 @@ export class AttachmentsService {
     if (fileKey !== null) await this.files.of(driver.id).delete(fileKey);
   }
 
+  /** What else takes of the same room, such as the parts of an archive. */
+  countAlso(bytesIn: (reads: Pick<Reads, 'get'>) => Promise<number>): void {
+    this.#others.push(bytesIn);
+  }
+
+  /** Refuses with STORAGE_FULL an archive for which there is no room. Its records come on top of what its attachments may take. */
+  async checkRoomFor(reads: Pick<Reads, 'get'>, archiveBytes: number): Promise<void> {
+    const used = (await reads.get(attachmentUsage, usageId))?.data.bytes ?? 0;
+    if (used + archiveBytes > this.#limits.mostBytes + maxRecordsBytes) throw new DomainError('STORAGE_FULL');
+  }
+
+  async #limitsBeside(reads: Pick<Reads, 'get'>): Promise<StorageLimits> {
+    let mostBytes = this.#limits.mostBytes;
+    for (const bytesIn of this.#others) mostBytes -= await bytesIn(reads);
+    return { ...this.#limits, mostBytes };
+  }
+
   /** The room that restored attachments take; refuses more than a driver may have. */
   planRestoredUsage(transaction: Transaction, restored: UsageChange['added']): void {
     changeUsage(transaction, null, { added: restored, removed: [] }, this.#limits);
@@ -208,6 +228,7 @@ export class AttachmentsService {
       if (!isSame) throw new DomainError('ALREADY_EXISTS');
       return { document: data, abandoned: [] };
     }
+    const limits = await this.#limitsBeside(transaction);
     const writeSweep = await this.sweep.planSweep(transaction);
     const isNew = !others.some((other) => other.id === id);
     if (isNew && others.length >= mostAttachmentsOfRecord) throw new DomainError('TOO_MANY');
@@ -219,7 +240,7 @@ export class AttachmentsService {
     writeSweep();
     for (const each of abandoned) transaction.delete(attachments, each.id, each.version);
     const removed = [...(known ? [known] : []), ...abandoned].map(({ data }) => data);
-    changeUsage(transaction, usage, { added: [document], removed }, this.#limits);
+    changeUsage(transaction, usage, { added: [document], removed }, limits);
     return { document, abandoned: abandoned.map((each) => each.id) };
   }
 

@@ -10,7 +10,8 @@ import type { JobRun } from '../../platform/jobs/job-kind';
 import { JOBS_LOG, JobRunner } from '../../platform/jobs/job-runner';
 import { Jobs } from '../../platform/jobs/jobs';
 import { LedgerRestoreService } from '../ledger/ledger-restore.service';
-import { type AttachmentDocument, attachments } from './attachments.collection';
+import { changeUsage, type StorageLimits } from './attachment-usage';
+import { type AttachmentDocument, attachments, attachmentUsage, usageId } from './attachments.collection';
 
 const sweep = 'attachmentSweep';
 const retries = 5;
@@ -21,6 +22,9 @@ const atOnce = 500;
 export const sweptAfterMs = 24 * 3_600_000;
 /** As long as there are files; whatever writes one brings the next sweep forward to the day after. */
 const againAfterMs = 30 * 24 * 3_600_000;
+
+/** What gives room back needs none. */
+const noLimits: StorageLimits = { mostBytes: 0, mostFiles: 0 };
 
 /** Files of another kind than attachments, for the feature that writes them to say which of them count. */
 export interface SweptFiles {
@@ -110,12 +114,18 @@ export class FileSweep implements OnModuleInit {
     if (removed > 0) this.log.info({ removed }, 'files that no record names were removed');
   }
 
-  async #sweepAttachments({ driverId, signal }: JobRun, reads: Reads): Promise<boolean> {
+  async #sweepAttachments(run: JobRun, reads: Reads): Promise<boolean> {
+    const { driverId, signal } = run;
     const beforeMs = this.clock() - sweptAfterMs;
     const driverFiles = this.files.of(driverId);
     // First, so that whatever names one of them is found below.
     const stored = await this.#stored(driverId, 'attachments/', signal);
     const named = await this.#named(reads, signal);
+    for (const [key, { state, startedAtMs }] of named) {
+      if (state !== 'uploading' || startedAtMs >= beforeMs) continue;
+      await this.#giveUp(run, key);
+      named.delete(key);
+    }
     let removed = 0;
     for (const [key, { storedAtMs }] of stored) {
       if (named.has(key) || storedAtMs >= beforeMs) continue;
@@ -136,6 +146,19 @@ export class FileSweep implements OnModuleInit {
     return named.size === 0 && stored.size === removed;
   }
 
+  /** An upload whose server was killed gives its place back. */
+  async #giveUp(run: JobRun, fileKey: string): Promise<void> {
+    run.signal.throwIfAborted();
+    const [, id = ''] = /^attachments\/([^.]+)\./.exec(fileKey) ?? [];
+    await run.transact(async (transaction) => {
+      const known = await transaction.get(attachments, id);
+      const usage = await transaction.get(attachmentUsage, usageId);
+      if (known?.data.state !== 'uploading' || known.data.fileKey !== fileKey) return;
+      transaction.delete(attachments, id, known.version);
+      changeUsage(transaction, usage, { added: [], removed: [known.data] }, noLimits);
+    });
+  }
+
   async #stored(
     driverId: string,
     prefix: string,
@@ -154,7 +177,7 @@ export class FileSweep implements OnModuleInit {
     return stored;
   }
 
-  async #named(reads: Reads, signal: AbortSignal): Promise<ReadonlyMap<string, AttachmentDocument>> {
+  async #named(reads: Reads, signal: AbortSignal): Promise<Map<string, AttachmentDocument>> {
     const named = new Map<string, AttachmentDocument>();
     // In the order in which one becomes the other, so that none is missed.
     for (const state of ['uploading', 'stored'] as const) {

@@ -5,6 +5,7 @@ import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { AccountAccess } from '../../rpc/account-access';
 import type { Driver } from '../../rpc/context';
 import { type DriverRate, DriverRates } from '../../rpc/rates/driver-rates';
 import { refuseByRate } from '../../rpc/rates/rate-refusal';
@@ -27,6 +28,7 @@ export class CalendarLinksService {
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly rates: DriverRates,
+    private readonly access: AccountAccess,
   ) {}
 
   async current(driver: Driver): Promise<CalendarLink | null> {
@@ -60,6 +62,7 @@ export class CalendarLinksService {
     const { driverId, secret } = named;
     const known = await this.documents.of(driverId).get(calendarLinks, calendarLinkId);
     if (!known || !isSecretOf(known.data.secretHash, secret)) throw new DomainError('NOT_FOUND');
+    if (!(await this.access.isOpen(driverId, known.data.createdAtMs))) throw new DomainError('NOT_FOUND');
     await this.rates.use(driverId, reads);
     await this.#noteRead(driverId, known.data);
     return { id: driverId, displayName: null };

@@ -15,12 +15,14 @@ import type { ClaimPlan } from '../../domain/claims/compute-claim';
 import { customRateFactsSchema } from '../../domain/claims/custom/custom-facts.schema';
 import { methodTraits } from '../../domain/claims/method-traits';
 import { claimMethods } from '../../domain/claims/methods';
+import { ownerOf } from '../../domain/demo/examples-id';
 import { associatedEmployers } from '../../domain/employers/associated-employers';
 import type { Employer } from '../../domain/employers/employer.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { daysFrom } from '../../domain/time/day-bounds';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { mostVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
+import { isLongAndWrong } from '../../domain/wire/long-input';
 import { WorkerProcesses } from '../../platform/worker-processes/worker-processes';
 import type { WorkerEntry } from '../../platform/worker-processes/worker-task';
 import type { Driver } from '../../rpc/context';
@@ -63,7 +65,7 @@ export class ClaimsService {
   async work(driver: Driver, input: ClaimWorkInput): Promise<Claim> {
     const { plan } = await this.plan(driver, input);
     const terms = {
-      who: driver.id,
+      who: ownerOf(driver.id),
       signal: AbortSignal.timeout(mostWorkMs),
       weightHere: mostTripsHere,
       onProgress: () => undefined,
@@ -162,6 +164,9 @@ function methodDto(id: (typeof claimMethodIds)[number]): ClaimMethodList['method
 }
 
 function factsOf(method: ClaimMethod, sent: ClaimWorkInput['facts']): unknown {
+  if (isLongAndWrong(method.factsSchema, sent)) {
+    throw new DomainError('CLAIM_REFUSED', { fields: [{ path: 'facts', rule: 'custom' }] });
+  }
   const read = method.factsSchema.safeParse(sent);
   if (read.success) return read.data;
   const fields = read.error.issues.map(({ path, code }) => ({

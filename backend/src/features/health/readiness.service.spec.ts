@@ -28,7 +28,13 @@ describe('readiness', () => {
       clockAheadMs: never,
       close: never,
     };
-    const identity = { check: throwing(() => identityError), verify: never, remove: never, recall: never };
+    const identity = {
+      check: throwing(() => identityError),
+      verify: never,
+      remove: never,
+      recall: never,
+      claimedDriver: never,
+    };
     readiness = new ReadinessService(documents, identity, () => nowMs, log);
   });
 

@@ -27,15 +27,15 @@ const headSchema = z.strictObject({
   signedAtMs: z.int().exactOptional(),
 });
 
+/** Checks an exported file as anybody would who has no keys: it must hold in itself. */
+export function checkRestoredLedger(file: AsyncIterable<Uint8Array>): Promise<LedgerFileVerification> {
+  return checkLedgerFile(file, { expectedHash: null, keys: null });
+}
+
 /** Puts a ledger that was kept elsewhere into an account that has none. */
 @Injectable()
 export class LedgerRestoreService {
   constructor(private readonly keys: LedgerKeysService) {}
-
-  /** Checks an exported file as anybody would who has no keys: it must hold in itself. */
-  check(file: AsyncIterable<Uint8Array>): Promise<LedgerFileVerification> {
-    return checkLedgerFile(file, { expectedHash: null, keys: null });
-  }
 
   /** Which restore is writing this driver's records. */
   restoring(reads: Reads): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { App } from 'firebase-admin/app';
 import { FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { IdentityUnavailable } from './identity';
-import type { SignIn, SignIns } from './sign-ins';
+import type { SignIn, SignIns, Standing } from './sign-ins';
 
 const pageSize = 200;
 /** In one request. */
@@ -45,6 +45,16 @@ export class FirebaseSignIns implements SignIns {
 
   async endSessions(driverId: string): Promise<void> {
     await this.#ask(getAuth(this.app).revokeRefreshTokens(driverId));
+  }
+
+  async standing(driverId: string): Promise<Standing | null> {
+    try {
+      const { disabled, tokensValidAfterTime } = await getAuth(this.app).getUser(driverId);
+      return { isDisabled: disabled, endedBeforeMs: atMsOf(tokensValidAfterTime) };
+    } catch (error) {
+      if (isNobody(error)) return null;
+      throw new IdentityUnavailable('the account could not be looked up', { cause: error });
+    }
   }
 
   async #ask<R>(answer: Promise<R>): Promise<R> {

@@ -35,6 +35,8 @@ export interface IdentityProvider {
 export interface Identity extends IdentityProvider {
   /** What is known of a token that was verified before and still holds. Costs next to nothing. */
   recall(token: string): VerifiedToken | undefined;
+  /** The driver of whom the token says that it is, if a token of theirs was verified before; it may be forged all the same. */
+  claimedDriver(token: string): string | null;
 }
 
 export const IDENTITY = Symbol('identity');

@@ -19,6 +19,15 @@ export interface SignIns {
   setDisabled(driverId: string, isDisabled: boolean): Promise<void>;
   /** Ends all sessions: who goes on must sign in again. */
   endSessions(driverId: string): Promise<void>;
+  /** null where the account is gone. */
+  standing(driverId: string): Promise<Standing | null>;
+}
+
+/** Whether an account may still do anything, for what opens its data without a sign-in. */
+export interface Standing {
+  readonly isDisabled: boolean;
+  /** What was made before then has ended with the sessions of that time; null where none were ended. */
+  readonly endedBeforeMs: number | null;
 }
 
 export const SIGN_INS = Symbol('sign-ins');

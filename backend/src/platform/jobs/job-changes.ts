@@ -11,6 +11,14 @@ const rememberedMs = 30 * 24 * 3_600_000;
 
 /** Whatever its kind allows: a job that ends the process must not end every process again and again. */
 const mostLost = 5;
+/** What ended a process may end the next one, which is to answer in between. */
+const firstPauseMs = 10_000;
+
+/** How long a job waits, once its lease is over, with which so many processes in a row ended: 10 seconds, then one minute, six … */
+export function pauseAfterMs(lost: number): number {
+  return firstPauseMs * 6 ** (lost - 1);
+}
+
 /** For as long a job rests that ended so many processes. */
 export const restMs = 24 * 3_600_000;
 
@@ -56,6 +64,17 @@ export function failuresOf({ state, failures }: JobDocument): number {
 /** In a row, including one that ended without reporting anything. */
 export function lostOf({ state, lost = 0 }: JobDocument): number {
   return state === 'running' ? lost + 1 : lost;
+}
+
+/** Where its process ended: the change that makes it wait for a while, or null once it has. */
+export function paused(job: JobDocument, nowMs: number): Partial<JobDocument> | null {
+  const { state, leaseUntilMs } = job;
+  // A lease that is not over was set by a clock that was ahead, and says nothing of when the process ended.
+  if (state !== 'running' || leaseUntilMs === null || leaseUntilMs > nowMs) return null;
+  const lost = lostOf(job);
+  const untilMs = leaseUntilMs + pauseAfterMs(lost);
+  if (untilMs <= nowMs) return null;
+  return { state: 'waiting', leaseUntilMs: untilMs, failures: failuresOf(job), lost };
 }
 
 /** After an attempt whose process ended. */

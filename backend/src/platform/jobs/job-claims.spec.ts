@@ -1,6 +1,6 @@
 import { type Database, engines } from '../documents/conformance/engines';
 import { counting, effects, Worker } from './a-worker.fixture';
-import { leaseMs } from './job-changes';
+import { leaseMs, pauseAfterMs } from './job-changes';
 import { JobSuperseded } from './job-errors';
 import { jobs } from './jobs.collection';
 
@@ -86,6 +86,11 @@ describe.each(engines)('jobs in $name', (engine) => {
     await ann.claims.renew(first, { done: 3, total: 10 });
     nowMs += leaseMs - 1;
     expect(await bob.claimAll()).toEqual([]);
+    // What ended the process would end the next one at once.
+    nowMs += 1;
+    expect(await bob.claimAll()).toEqual([]);
+    nowMs += pauseAfterMs(1) - 1;
+    expect(await bob.claimAll()).toEqual([]);
     nowMs += 1;
     const second = await bob.claimed();
     expect(second).toMatchObject({ attempt: 2 });
@@ -123,11 +128,15 @@ describe.each(engines)('jobs in $name', (engine) => {
     await ann.add('one');
     for (let process = 1; process <= 3; process += 1) {
       expect(await bob.claimed()).toMatchObject({ attempt: process });
-      nowMs += leaseMs;
+      nowMs += leaseMs + pauseAfterMs(process);
     }
     expect(await bob.claimAll()).toEqual([]);
     expect(givenUp).toEqual(['one']);
     expect(await stored('one')).toMatchObject({ state: 'failed', isOpen: false });
+  });
+
+  it('wait longer with every process that ended with them: ten seconds, one minute, six, thirty-six', () => {
+    expect([1, 2, 3, 4].map(pauseAfterMs)).toEqual([10_000, 60_000, 360_000, 2_160_000]);
   });
 
   it('that a stopping server gives back go on at once, and it counts as no failure', async () => {
@@ -190,7 +199,7 @@ describe.each(engines)('jobs in $name', (engine) => {
     await begin();
     for (let killed = 0; killed < 5; killed += 1) {
       expect(await (killed % 2 ? ann : bob).claimed()).toMatchObject({ attempt: killed + 1 });
-      nowMs += leaseMs;
+      nowMs += leaseMs + pauseAfterMs(killed + 1);
     }
     expect(await ann.claimAll()).toEqual([]);
     expect(await stored('one')).toMatchObject({ state: 'failed', reason: 'processEnded', attempt: 5 });
@@ -213,13 +222,13 @@ describe.each(engines)('jobs in $name', (engine) => {
     nowMs += hour;
     for (let killed = 0; killed < 4; killed += 1) {
       await bob.claimed();
-      nowMs += leaseMs;
+      nowMs += leaseMs + pauseAfterMs(killed + 1);
     }
     await bob.claims.fail(await bob.claimed());
     nowMs += hour;
     for (let killed = 0; killed < 5; killed += 1) {
       await bob.claimed();
-      nowMs += leaseMs;
+      nowMs += leaseMs + pauseAfterMs(killed + 1);
     }
     expect(await bob.claimAll()).toEqual([]);
     expect(await stored('one')).toMatchObject({ state: 'failed', reason: 'processEnded' });
@@ -236,7 +245,7 @@ describe.each(engines)('jobs in $name', (engine) => {
     await ann.add('killed');
     for (let killed = 0; killed < 3; killed += 1) {
       await bob.claimed();
-      nowMs += leaseMs;
+      nowMs += leaseMs + pauseAfterMs(killed + 1);
     }
     expect(await bob.claimAll()).toEqual([]);
     expect(await stored('killed')).toMatchObject({ state: 'failed', reason: 'processEnded', attempt: 3 });

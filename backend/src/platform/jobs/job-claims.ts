@@ -9,6 +9,7 @@ import {
   leased,
   lostOf,
   overLeases,
+  paused,
   released,
   restMs,
   retried,
@@ -71,6 +72,11 @@ export class JobClaims {
       const [failures, lost] = [failuresOf(known.data), lostOf(known.data)];
       if (failures > kind.retries || isLostTooOften(known.data)) {
         givenUp = await this.#giveUp(transaction, { kind, driverId, ...known }, 'processEnded');
+        return null;
+      }
+      const pause = paused(known.data, nowMs);
+      if (pause) {
+        transaction.update(jobs, key, known.version, { ...known.data, ...pause });
         return null;
       }
       const attempt = known.data.attempt + 1;

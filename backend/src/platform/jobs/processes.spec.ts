@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DocumentStore } from '../documents/documents';
 import { openSqliteDocuments } from '../documents/sqlite/sqlite-documents';
 import { counting, effects, Worker } from './a-worker.fixture';
-import { leaseMs } from './job-changes';
+import { leaseMs, pauseAfterMs } from './job-changes';
 import { jobs } from './jobs.collection';
 
 const program = join(__dirname, 'processes', 'worker.cjs');
@@ -70,7 +70,7 @@ describe('jobs and processes that are killed', () => {
       // Before the lease is over, only what was never begun is left to others.
       expect((await run()).complaints).toBe('');
       expect(await open()).toBeLessThanOrEqual(1);
-      nowMs += leaseMs;
+      nowMs += leaseMs + pauseAfterMs(1);
       expect((await run()).complaints).toBe('');
       expect(await open()).toBe(0);
       await withStore(async (store) => {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import { constants, getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
-import type { Conversation, WorkerMessage } from './worker-task';
+import type { Conversation, WorkerEntry, WorkerMessage } from './worker-task';
 
 /** Sixty thousand trips and the pages drawn of them take less. */
 const mostHeapMebibytes = 512;
@@ -26,7 +26,10 @@ export class WorkerKilled extends Error {
 
 /** A process for one task. All of its memory is given back when it ends, which that of a thread is not. */
 export function startWorkerProcess<Message, Progress, Outcome>(
-  file: string,
+  {
+    file,
+    maxHeapMebibytes = mostHeapMebibytes,
+  }: Pick<WorkerEntry<Message, Progress, Outcome>, 'file' | 'maxHeapMebibytes'>,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
 ): Conversation<Message, Outcome> {
   const cache = getCompileCacheDir();
@@ -34,7 +37,7 @@ export function startWorkerProcess<Message, Progress, Outcome>(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [
-      `--max-old-space-size=${mostHeapMebibytes}`,
+      `--max-old-space-size=${maxHeapMebibytes}`,
       `--max-semi-space-size=${youngMebibytes}`,
       '--enable-source-maps',
     ],

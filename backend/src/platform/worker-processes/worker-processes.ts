@@ -27,6 +27,7 @@ export class WorkerProcesses implements Lanes, OnApplicationShutdown {
   readonly #turns: Record<Lane, Turns> = {
     interactive: { present: [], waiting: [] },
     background: { present: [], waiting: [] },
+    archives: { present: [], waiting: [] },
   };
 
   /** Says a task what it needs. Begins a process for it once that weighs more than `weightHere`. */
@@ -67,11 +68,11 @@ export class WorkerProcesses implements Lanes, OnApplicationShutdown {
   }
 
   begin<Message, Progress, Outcome>(
-    { file }: WorkerEntry<Message, Progress, Outcome>,
+    entry: WorkerEntry<Message, Progress, Outcome>,
     { signal, onProgress }: Pick<WorkerSessionOptions<Progress>, 'signal' | 'onProgress'>,
   ): Conversation<Message, Outcome> {
     const either = AbortSignal.any([signal, this.#stopping.signal]);
-    return startWorkerProcess(file, { signal: either, onProgress });
+    return startWorkerProcess(entry, { signal: either, onProgress });
   }
 
   onApplicationShutdown(): void {

@@ -14,6 +14,8 @@ export interface WorkerEntry<Message, Progress, Outcome> {
   readonly file: string;
   /** null for what is never done here, and so need not be loaded here. */
   readonly start: StartTask<Message, Progress, Outcome> | null;
+  /** Where the usual heap is more than it needs. */
+  readonly maxHeapMebibytes?: number;
 }
 
 /** From the process of a task; to it go the pieces, as they are. */
@@ -22,8 +24,11 @@ export type WorkerMessage<Progress, Outcome> =
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'failed'; readonly name: string; readonly message: string; readonly stack: string };
 
-/** Each lane has its own process, so that a driver who waits for an answer never waits for long work. */
-export type Lane = 'interactive' | 'background';
+/**
+ * Each lane has its own process, so that a driver who waits for an answer never waits for long work, nor work of a minute for
+ * an archive of gigabytes.
+ */
+export type Lane = 'interactive' | 'background' | 'archives';
 
 export interface WorkerSessionOptions<Progress> {
   /** The driver: each may have only a few tasks in a lane, so that all get their turn. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
+import { ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import { AtOnce } from '../at-once';
 
@@ -24,7 +25,8 @@ export class Transfers {
   }
 
   /** Waits until the driver has few enough transfers; returns the function that ends this one. */
-  async begin(driverId: string): Promise<() => void> {
+  async begin(logbookId: string): Promise<() => void> {
+    const driverId = ownerOf(logbookId);
     const transfers = this.#ofDriver.get(driverId) ?? new AtOnce(this.#mostAtOnce);
     if (transfers.waiting >= mostTransfersWaiting) {
       throw new DomainError('RATE_LIMITED', { retryAfterSeconds: busySeconds });

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
@@ -51,7 +52,8 @@ export class DriverRates {
   ) {}
 
   /** Refuses with RATE_LIMITED, and until the window ends, where it is more than the driver may. */
-  async use(driverId: string, rate: DriverRate, uses = 1): Promise<void> {
+  async use(logbookId: string, rate: DriverRate, uses = 1): Promise<void> {
+    const driverId = ownerOf(logbookId);
     const count = this.#countOf(driverId, rate);
     if (this.#takesUnwritten(count, rate, uses)) return;
     // One at a time, as each depends on what the one before has written.

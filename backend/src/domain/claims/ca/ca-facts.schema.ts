@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
 import { localDaySchema } from '../../time/time.schema';
+import { endsAtFault } from '../../wire/long-input';
 import { tripTagSchema } from '../named-trips';
 
 /**
@@ -11,7 +12,7 @@ export const caAllowanceFactsSchema = z.strictObject({
   inTerritories: z.discriminatedUnion('trips', [
     z.strictObject({ trips: z.literal('none') }),
     z.strictObject({ trips: z.literal('all') }),
-    z.strictObject({ trips: z.literal('these'), tripIds: z.array(recordIdSchema).max(20_000) }),
+    z.strictObject({ trips: z.literal('these'), tripIds: z.array(endsAtFault(recordIdSchema)).max(20_000) }),
     z.strictObject({ trips: z.literal('tagged'), tag: tripTagSchema }),
   ]),
 });

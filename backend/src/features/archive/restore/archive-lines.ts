@@ -3,6 +3,7 @@ import { archiveLineSchema } from '../../../domain/archive/archive.schema';
 import type { JsonObject, Stored } from '../../../platform/documents/documents';
 import { ArchiveRefused } from './archive-refused';
 import type { ArchiveZip } from './archive-zip';
+import { jsonOf } from './bounded-json';
 import { textLines } from './text-lines';
 
 export const dataFileOf = ({ collection }: ArchivedCollection) => `data/${collection.name}.jsonl`;
@@ -26,13 +27,5 @@ export async function* documentsIn(
     if (line === undefined) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
     // What JSON was parsed to is JSON; that every engine can hold it is checked with the rest.
     yield { id: line.id, version: line.version, data: line.data as JsonObject, place };
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

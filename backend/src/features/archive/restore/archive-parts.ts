@@ -3,7 +3,7 @@ import { RandomAccessReader } from 'yauzl';
 import { archivePartBytes } from '../../../domain/archive/archive.schema';
 import type { Reads } from '../../../platform/documents/documents';
 import type { DriverFiles } from '../../../platform/files/files';
-import { restoreDocumentId, restores } from '../archive.collection';
+import { type RestoreDocument, restoreDocumentId, restores } from '../archive.collection';
 
 export const partsPrefix = 'restores/';
 
@@ -11,11 +11,29 @@ export function partKey(restoreId: string, number: number): string {
   return `${partsPrefix}${restoreId}.${String(number).padStart(4, '0')}.zip`;
 }
 
-/** Tells which files are parts of the archive that is uploaded, read, or waits for the driver to agree. */
-export async function namedParts(reads: Reads): Promise<(key: string) => boolean> {
+/** An upload that is not ended by then is begun anew. */
+const longestUploadMs = 24 * 3_600_000;
+
+/** Whether nobody goes on with it: its parts are removed by the next sweep. */
+export function isAbandoned({ state, begunAtMs = 0 }: RestoreDocument, nowMs: number): boolean {
+  return state === 'uploading' && begunAtMs + longestUploadMs < nowMs;
+}
+
+/** The restore whose parts are there: of the archive that is uploaded, read, or waits for the driver to agree. */
+async function openRestore(reads: Pick<Reads, 'get'>, nowMs: number): Promise<RestoreDocument | null> {
   const known = (await reads.get(restores, restoreDocumentId))?.data;
-  const isWanted = known !== undefined && known.state !== 'done' && known.state !== 'refused';
-  return (key) => isWanted && key.startsWith(`${partsPrefix}${known.restoreId}.`);
+  if (known === undefined || known.state === 'done' || known.state === 'refused') return null;
+  return isAbandoned(known, nowMs) ? null : known;
+}
+
+export async function namedParts(reads: Reads, nowMs: number): Promise<(key: string) => boolean> {
+  const open = await openRestore(reads, nowMs);
+  return (key) => open !== null && key.startsWith(`${partsPrefix}${open.restoreId}.`);
+}
+
+/** The room that they take, or may take yet. */
+export async function bytesOfParts(reads: Pick<Reads, 'get'>, nowMs: number): Promise<number> {
+  return (await openRestore(reads, nowMs))?.bytes ?? 0;
 }
 
 /** How many parts an archive of this length has, and how long one of them is. */
@@ -30,6 +48,13 @@ export class ArchiveParts extends RandomAccessReader {
     private readonly restoreId: string,
   ) {
     super();
+  }
+
+  async bytesIn(start: number, end: number): Promise<Uint8Array> {
+    const pieces: Uint8Array[] = [];
+    // A piece is of use until the next is asked for.
+    for await (const piece of this.#range(start, end)) pieces.push(Buffer.from(piece));
+    return Buffer.concat(pieces);
   }
 
   override _readStreamForRange(start: number, end: number): Readable {

@@ -1,13 +1,13 @@
 import { type Entry, fromRandomAccessReaderPromise, type RandomAccessReader, type ZipFile } from 'yauzl';
-import { entryNameSchema } from '../../../domain/archive/archive.schema';
+import { entryNameSchema, maxArchiveFiles } from '../../../domain/archive/archive.schema';
 import { ArchiveRefused } from './archive-refused';
 
-/** Ten thousand attachments, as many files of reports, and the rest. */
-const mostEntries = 30_000;
 /** Text packs to a twentieth at most; a bomb to a thousandth. What is small does no harm. */
 const mostUnpackedRatio = 200;
 const smallBytes = 10 * 1024 * 1024;
 const mostUnpackedBytes = 32 * 1024 ** 3;
+/** Of a file inside of the zip, before its name. */
+const localHeaderBytes = 30;
 
 /** The zip of an archive: what it says of its files is checked before any is read. */
 export class ArchiveZip {
@@ -18,8 +18,8 @@ export class ArchiveZip {
 
   static async open(reader: RandomAccessReader, bytes: number): Promise<ArchiveZip> {
     const zip = await opened(reader, bytes);
-    if (zip.entryCount > mostEntries) throw new ArchiveRefused('ARCHIVE_DAMAGED', null);
-    return new ArchiveZip(zip, await entriesIn(zip));
+    if (zip.entryCount > maxArchiveFiles) throw new ArchiveRefused('ARCHIVE_DAMAGED', null);
+    return new ArchiveZip(zip, await entriesIn(zip, bytes));
   }
 
   /** The content, which is as long as the zip says or fails. */
@@ -47,7 +47,8 @@ async function opened(reader: RandomAccessReader, bytes: number): Promise<ZipFil
   }
 }
 
-async function entriesIn(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+async function entriesIn(zip: ZipFile, bytes: number): Promise<ReadonlyMap<string, Entry>> {
+  const maxUnpackedBytes = Math.min(mostUnpackedBytes, Math.max(smallBytes, bytes * mostUnpackedRatio));
   const entries = new Map<string, Entry>();
   let unpackedBytes = 0;
   try {
@@ -57,15 +58,28 @@ async function entriesIn(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
       if (!entryNameSchema.safeParse(name).success || entries.has(name) || isBomb(entry)) {
         throw new ArchiveRefused('ARCHIVE_DAMAGED', shown(name));
       }
-      if (unpackedBytes > mostUnpackedBytes) throw new ArchiveRefused('ARCHIVE_DAMAGED', null);
+      if (unpackedBytes > maxUnpackedBytes) throw new ArchiveRefused('ARCHIVE_DAMAGED', null);
       entries.set(name, entry);
     }
   } catch (cause) {
     if (cause instanceof ArchiveRefused) throw cause;
     throw new ArchiveRefused('ARCHIVE_UNREADABLE', null, { cause });
   }
+  refuseOverlaps([...entries.values()]);
   return entries;
 }
+
+/** Each file has bytes of its own: where files share them, a few kilobytes unpack to as much as there are names. */
+function refuseOverlaps(entries: readonly Entry[]): void {
+  let end = 0;
+  const inOrder = entries.toSorted((one, other) => startOf(one) - startOf(other));
+  for (const entry of inOrder) {
+    if (startOf(entry) < end) throw new ArchiveRefused('ARCHIVE_DAMAGED', entry.fileName);
+    end = startOf(entry) + localHeaderBytes + entry.fileNameRaw.length + entry.compressedSize;
+  }
+}
+
+const startOf = ({ relativeOffsetOfLocalHeader }: Entry) => relativeOffsetOfLocalHeader;
 
 function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
   return uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostUnpackedRatio;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
+import { z } from 'zod';
 import {
   type ArchivedCollection,
   archivedAttachments,
@@ -14,15 +14,23 @@ import {
   manifestSchema,
   versionOfManifestSchema,
 } from '../../../domain/archive/archive.schema';
+import { DomainError } from '../../../domain/errors/domain-error';
+import { ledgerBodySchema } from '../../../domain/ledger/ledger.schema';
+import { readLedgerFileLine } from '../../../domain/ledger/ledger-file';
 import type { RecordKindName } from '../../../domain/records/record-kinds';
+import { isWithinJsonBounds } from '../../../domain/wire/json-bounds';
 import type { JsonObject } from '../../../platform/documents/documents';
-import type { LedgerRestoreService } from '../../ledger/ledger-restore.service';
+import { checkRestoredLedger } from '../../ledger/ledger-restore.service';
 import { dataFileOf, documentsIn } from './archive-lines';
 import { ArchiveRefused } from './archive-refused';
 import type { ArchiveZip } from './archive-zip';
+import { contentOf, isOfItsType } from './archived-files';
+import { jsonOf } from './bounded-json';
+import { textLines } from './text-lines';
 
 const mostManifestBytes = 32 * 1024 * 1024;
-const documentsATurn = 50;
+/** Of each of thirty thousand files four members, and those that were missing. */
+const manifestBounds = { maxLevels: 4, maxMembers: 200_000, maxNames: 100 };
 
 export interface CheckedArchive {
   readonly manifest: Manifest;
@@ -33,8 +41,6 @@ export interface CheckedArchive {
 }
 
 export interface CheckTerms {
-  readonly signal: AbortSignal;
-  readonly ledger: Pick<LedgerRestoreService, 'check'>;
   /** Bytes that were checked, of all. */
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -49,48 +55,48 @@ const addedLater = new Set([
 const mostReferences = 50_000;
 
 /** Reads all of an archive and refuses what is not as Roadbook writes it; nothing is stored. */
-export async function checkArchive(zip: ArchiveZip, terms: CheckTerms): Promise<CheckedArchive> {
-  const { manifest, manifestHash } = await manifestOf(zip);
+export async function checkArchive(
+  zip: ArchiveZip,
+  { manifestJson, manifestHash }: ReadManifest,
+  terms: CheckTerms,
+): Promise<CheckedArchive> {
+  const manifest = manifestOf(manifestJson);
   const always = archivedCollections.filter(({ collection }) => !addedLater.has(collection.name));
   checkNames(zip, manifest.entries, [...always.map(dataFileOf), ledgerFileName]);
   await checkBytes(zip, manifest.entries, terms);
-  const checked = await checkDocuments(zip, manifest, terms);
-  await checkLedger(zip, manifest, terms);
+  const checked = await checkDocuments(zip, manifest);
+  await checkLedger(zip, manifest);
   return { manifest, manifestHash, ...checked };
 }
 
-async function manifestOf(zip: ArchiveZip): Promise<{ manifest: Manifest; manifestHash: string }> {
-  const { manifestJson, manifestHash } = await readManifest(zip);
+export interface ReadManifest {
+  readonly manifestJson: unknown;
+  readonly manifestHash: string;
+}
+
+function manifestOf(manifestJson: unknown): Manifest {
   const version = versionOfManifestSchema.safeParse(manifestJson).data?.version;
   if (version === undefined) throw new ArchiveRefused('ARCHIVE_UNREADABLE', manifestName);
   if (version > archiveVersion) throw new ArchiveRefused('ARCHIVE_TOO_NEW', manifestName);
   const manifest = manifestSchema.safeParse(manifestJson).data;
   if (manifest === undefined) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
-  return { manifest, manifestHash };
+  return manifest;
 }
 
 /** The manifest as it is written, before anything is known of it, and its SHA-256. */
-export async function readManifest(
-  zip: ArchiveZip,
-): Promise<{ manifestJson: unknown; manifestHash: string }> {
+export async function readManifest(zip: ArchiveZip): Promise<ReadManifest> {
   const bytes = zip.entries.get(manifestName)?.uncompressedSize;
   if (bytes === undefined) throw new ArchiveRefused('ARCHIVE_UNREADABLE', manifestName);
   if (bytes > mostManifestBytes) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
   const pieces: Uint8Array[] = [];
   for await (const piece of zip.read(manifestName)) pieces.push(piece);
-  const text = Buffer.concat(pieces);
+  const content = Buffer.concat(pieces);
+  const text = content.toString('utf8');
+  if (!isWithinJsonBounds(text, manifestBounds)) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
   return {
-    manifestJson: jsonOf(text.toString('utf8')),
-    manifestHash: createHash('sha256').update(text).digest('hex'),
+    manifestJson: jsonOf(text, manifestBounds),
+    manifestHash: createHash('sha256').update(content).digest('hex'),
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Everything that is there is in the manifest once, and the other way round. */
@@ -117,14 +123,13 @@ export function checkNames(
 export async function checkBytes(
   zip: ArchiveZip,
   entries: Manifest['entries'],
-  { signal, onProgress }: Pick<CheckTerms, 'signal' | 'onProgress'>,
+  { onProgress }: CheckTerms,
 ): Promise<void> {
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
   for (const { name, sha256 } of entries) {
     const hash = createHash('sha256');
     for await (const piece of zip.read(name)) {
-      signal.throwIfAborted();
       hash.update(piece);
       done += piece.length;
       onProgress(done, total);
@@ -133,15 +138,15 @@ export async function checkBytes(
   }
 }
 
-async function checkDocuments(zip: ArchiveZip, manifest: Manifest, terms: CheckTerms) {
+async function checkDocuments(zip: ArchiveZip, manifest: Manifest) {
   const entries = new Map(manifest.entries.map((entry) => [entry.name, entry]));
   const missing = new Set(manifest.missingFiles);
-  const references = new References(await ownersIn(zip, terms.signal));
+  const references = new References(await ownersIn(zip));
   const files: NamedFile[] = [];
   let records = 0;
   for (const archived of archivedCollections) {
     const { kind } = archived;
-    for await (const { id, version, data, place } of documentsInOrder(zip, archived, terms.signal)) {
+    for await (const { id, version, data, place } of documentsInOrder(zip, archived)) {
       if (!archived.isArchived(data) || !archived.isWhole(id, version, data)) {
         throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
       }
@@ -160,6 +165,7 @@ async function checkDocuments(zip: ArchiveZip, manifest: Manifest, terms: CheckT
       const entry = entries.get(`files/${named.key}`);
       const isSame = data.sha256 === undefined || data.sha256 === entry?.sha256;
       if (entry?.bytes !== named.bytes || !isSame) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
+      if (archived === archivedAttachments) await checkAttachment(zip, named, data, place);
       files.push(named);
     }
   }
@@ -169,34 +175,44 @@ async function checkDocuments(zip: ArchiveZip, manifest: Manifest, terms: CheckT
   return { records, files };
 }
 
+/** It must be what an upload of its type may be. */
+async function checkAttachment(
+  zip: ArchiveZip,
+  file: NamedFile,
+  { type }: JsonObject,
+  place: string,
+): Promise<void> {
+  if (!isOfItsType(file, type)) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
+  try {
+    for await (const _piece of contentOf(zip, file));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new ArchiveRefused('ARCHIVE_DAMAGED', place, { cause: error });
+  }
+}
+
 function checkHead({ sequence, hash }: JsonObject, { ledger }: Manifest, place: string): void {
   if (sequence !== ledger.entries || hash !== ledger.headHash)
     throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
 }
 
 /** Ids only go up, so that none is there twice. */
-async function* documentsInOrder(zip: ArchiveZip, archived: ArchivedCollection, signal: AbortSignal) {
+async function* documentsInOrder(zip: ArchiveZip, archived: ArchivedCollection) {
   let before: Buffer | null = null;
-  let count = 0;
   for await (const document of documentsIn(zip, archived)) {
     const id = Buffer.from(document.id);
     if (before !== null && Buffer.compare(before, id) >= 0) {
       throw new ArchiveRefused('ARCHIVE_DAMAGED', document.place);
     }
     before = id;
-    count += 1;
-    if (count % documentsATurn === 0) {
-      signal.throwIfAborted();
-      await othersHadTheirTurn();
-    }
     yield document;
   }
 }
 
 /** The records to which attachments belong, as References names them. */
-async function ownersIn(zip: ArchiveZip, signal: AbortSignal): Promise<ReadonlySet<string>> {
+async function ownersIn(zip: ArchiveZip): Promise<ReadonlySet<string>> {
   const owners = new Set<string>();
-  for await (const { data, place } of documentsInOrder(zip, archivedAttachments, signal)) {
+  for await (const { data, place } of documentsInOrder(zip, archivedAttachments)) {
     const owner = archivedAttachments.ownerOf(data);
     if (owner) owners.add(`${owner.recordKind} ${owner.recordId}`);
     if (owners.size > mostReferences) throw new ArchiveRefused('TOO_MANY', place);
@@ -229,13 +245,9 @@ class References {
   }
 }
 
-async function checkLedger(
-  zip: ArchiveZip,
-  { ledger: stated }: Manifest,
-  { ledger, signal }: CheckTerms,
-): Promise<void> {
-  const verification = await ledger.check(zip.read(ledgerFileName));
-  signal.throwIfAborted();
+async function checkLedger(zip: ArchiveZip, { ledger: stated }: Manifest): Promise<void> {
+  await checkEntries(zip);
+  const verification = await checkRestoredLedger(zip.read(ledgerFileName));
   const sequence = 'sequence' in verification ? verification.sequence : 0;
   // The first line of the file is about all of it.
   const place = `${ledgerFileName}:${sequence + 1}`;
@@ -243,5 +255,17 @@ async function checkLedger(
   const { head, signatures } = verification;
   if (signatures === null || head.sequence !== stated.entries || head.hash !== stated.headHash) {
     throw new ArchiveRefused('ARCHIVE_DAMAGED', ledgerFileName);
+  }
+}
+
+const sealedSchema = z.object({ body: ledgerBodySchema });
+
+/** The chain says who sealed an entry, and not that it can be read. */
+async function checkEntries(zip: ArchiveZip): Promise<void> {
+  for await (const { number, text } of textLines(zip.read(ledgerFileName))) {
+    if (number === 1) continue;
+    const sealed = text === null ? undefined : jsonOf(readLedgerFileLine(text).text);
+    if (!sealedSchema.safeParse(sealed).success)
+      throw new ArchiveRefused('ARCHIVE_DAMAGED', `${ledgerFileName}:${number}`);
   }
 }

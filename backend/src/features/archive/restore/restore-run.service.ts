@@ -10,11 +10,11 @@ import { AttachmentsService } from '../../attachments/attachments.service';
 import { LedgerRestoreService } from '../../ledger/ledger-restore.service';
 import { type RestoreDocument, restoreDocumentId, restores } from '../archive.collection';
 import { TakeInService, type TakenIn } from '../take-in/take-in.service';
-import { isVehicleManifest } from '../take-in/vehicle-records';
+import { ArchiveCheckService } from './archive-check.service';
 import { ArchiveParts, partsPrefix } from './archive-parts';
 import { ArchiveRefused } from './archive-refused';
 import { ArchiveZip } from './archive-zip';
-import { type CheckedArchive, checkArchive, readManifest } from './check-archive';
+import type { CheckedArchive } from './check-archive';
 import { isAccountEmpty } from './empty-account';
 import { RestoreClearingService } from './restore-clearing.service';
 import { clearRestored, type LastDocuments, writeArchive } from './write-archive';
@@ -36,6 +36,7 @@ export class RestoreRunService implements OnModuleInit {
     private readonly attachments: AttachmentsService,
     private readonly takeIns: TakeInService,
     private readonly clearing: RestoreClearingService,
+    private readonly checks: ArchiveCheckService,
     private readonly runner: JobRunner,
   ) {}
 
@@ -57,12 +58,17 @@ export class RestoreRunService implements OnModuleInit {
     if (known?.data.state !== 'running') return;
     const { restoreId, bytes } = known.data;
     try {
-      const zip = await ArchiveZip.open(new ArchiveParts(files, restoreId), bytes);
-      const { manifestJson, manifestHash } = await readManifest(zip);
-      if (isVehicleManifest(manifestJson)) {
-        const taken = await this.takeIns.ofVehicle(zip, manifestJson, manifestHash, run);
+      const parts = new ArchiveParts(files, restoreId);
+      const outcome = await this.checks.check(parts, bytes, {
+        ...{ driverId, signal: run.signal },
+        onProgress: (done, total) =>
+          run.reportProgress(Math.floor((stepsToCheck * done) / Math.max(total, 1)), steps),
+      });
+      const zip = await ArchiveZip.open(parts, bytes);
+      if (outcome.kind === 'vehicle') {
+        const taken = await this.takeIns.ofVehicle(zip, outcome.checked, run);
         if (await this.#takeIn(run, taken, known.data)) return;
-      } else if (await this.#runEverything(run, zip, known.data)) return;
+      } else if (await this.#runEverything(run, zip, outcome.checked, known.data)) return;
     } catch (error) {
       if (!(error instanceof ArchiveRefused)) throw error;
       const { reason, place } = error;
@@ -74,12 +80,12 @@ export class RestoreRunService implements OnModuleInit {
   }
 
   /** Whether it waits for the driver to agree. */
-  async #runEverything(run: JobRun, zip: ArchiveZip, known: RestoreDocument): Promise<boolean> {
-    const checked = await checkArchive(zip, {
-      ...{ signal: run.signal, ledger: this.ledger },
-      onProgress: (done, total) =>
-        run.reportProgress(Math.floor((stepsToCheck * done) / Math.max(total, 1)), steps),
-    });
+  async #runEverything(
+    run: JobRun,
+    zip: ArchiveZip,
+    checked: CheckedArchive,
+    known: RestoreDocument,
+  ): Promise<boolean> {
     const documents = this.documents.of(run.driverId);
     const mayRestore =
       known.isAgreed !== true &&
@@ -144,8 +150,7 @@ export class RestoreRunService implements OnModuleInit {
     const { account } = last;
     if (account) transaction.restore(accountOf.collection, account.id, account.version, account.data);
     this.ledger.restoreHead(transaction, last.head, last.firstLine);
-    const attachments = checked.files.filter(({ key }) => key.startsWith('attachments/'));
-    if (attachments.length > 0) this.attachments.planRestoredUsage(transaction, attachments);
+    if (last.attachments.length > 0) this.attachments.planRestoredUsage(transaction, last.attachments);
   }
 
   async #planDone(transaction: Transaction, checked: CheckedArchive): Promise<void> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Restore, RestoreBegin } from '../../../domain/archive/archive.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
+import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { FileExists } from '../../../platform/files/errors';
@@ -9,9 +10,18 @@ import { FILES } from '../../../platform/files/files.module';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
 import type { Driver } from '../../../rpc/context';
+import { AttachmentsService } from '../../attachments/attachments.service';
 import { FileSweep } from '../../attachments/file-sweep.service';
 import { type RestoreDocument, restoreDocumentId, restores } from '../archive.collection';
-import { bytesOfPart, namedParts, partKey, partsOf, partsPrefix } from './archive-parts';
+import {
+  bytesOfPart,
+  bytesOfParts,
+  isAbandoned,
+  namedParts,
+  partKey,
+  partsOf,
+  partsPrefix,
+} from './archive-parts';
 import { restoreJob } from './restore-run.service';
 
 type PartNumber = { readonly id: string; readonly number: number };
@@ -25,26 +35,31 @@ export class RestoreService implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
     private readonly sweep: FileSweep,
+    private readonly attachments: AttachmentsService,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.sweep.register({ prefix: partsPrefix, named: namedParts });
+    this.sweep.register({ prefix: partsPrefix, named: (reads) => namedParts(reads, this.clock()) });
+    this.attachments.countAlso((reads) => bytesOfParts(reads, this.clock()));
   }
 
   /** Begins an upload; one that was begun before and not finished gives way. */
   async begin(driver: Driver, { id, bytes }: RestoreBegin): Promise<Restore> {
     const known = await this.documents.of(driver.id).get(restores, restoreDocumentId);
-    if (known?.data.restoreId === id) return this.#given(driver.id, known.data);
+    const isGoingOn = known?.data.restoreId === id && !isAbandoned(known.data, this.clock());
+    if (isGoingOn) return this.#given(driver.id, known.data);
     if (known?.data.state === 'running') throw new DomainError('RESTORE_RUNNING');
     await deleteFiles(this.files.of(driver.id), partsPrefix);
     const begun: RestoreDocument = {
-      ...{ restoreId: id, state: 'uploading', bytes, jobKey: null, problem: null },
+      ...{ restoreId: id, state: 'uploading', bytes, begunAtMs: this.clock(), jobKey: null, problem: null },
       // Remembered until another one is done.
       ...{ records: null, files: null, manifestHash: known?.data.manifestHash ?? null },
     };
     await this.documents.of(driver.id).transact(async (transaction) => {
       const now = await transaction.get(restores, restoreDocumentId);
       if (now?.data.state === 'running') throw new DomainError('RESTORE_RUNNING');
+      await this.attachments.checkRoomFor(transaction, bytes);
       const sweepLater = await this.sweep.planSweep(transaction);
       if (now) transaction.update(restores, restoreDocumentId, now.version, begun);
       else transaction.create(restores, restoreDocumentId, begun);
@@ -59,8 +74,10 @@ export class RestoreService implements OnModuleInit {
     { id, number }: PartNumber,
     content: AsyncIterable<Uint8Array>,
   ): Promise<void> {
-    const { bytes, state } = await this.#known(driver, id);
+    const known = await this.#known(driver, id);
+    const { bytes, state } = known;
     if (state !== 'uploading' || number > partsOf(bytes)) throw new DomainError('INPUT_INVALID');
+    if (isAbandoned(known, this.clock())) throw new DomainError('NOT_FOUND');
     const files = this.files.of(driver.id);
     const key = partKey(id, number);
     const mostBytes = bytesOfPart(bytes, number);

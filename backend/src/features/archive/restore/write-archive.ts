@@ -1,16 +1,23 @@
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
-import { archivedCollections, type NamedFile, restoredCollections } from '../../../archive-contents';
+import {
+  archivedAttachments,
+  archivedCollections,
+  type NamedFile,
+  restoredCollections,
+} from '../../../archive-contents';
 import { ledgerFileName } from '../../../domain/archive/archive.schema';
 import { readLedgerFileLine } from '../../../domain/ledger/ledger-file';
 import type { JsonObject, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { byId } from '../../../platform/documents/documents';
 import { FileExists } from '../../../platform/files/errors';
-import { type DriverFiles, deleteFiles } from '../../../platform/files/files';
+import { type DriverFiles, deleteFiles, type WrittenFile } from '../../../platform/files/files';
 import type { JobRun } from '../../../platform/jobs/job-kind';
+import { mostAddedBytes } from '../../attachments/attachments.service';
 import type { LedgerRestoreService } from '../../ledger/ledger-restore.service';
 import { documentsIn } from './archive-lines';
 import { ArchiveRefused } from './archive-refused';
 import type { ArchiveZip } from './archive-zip';
+import { attachmentFolder, contentOf, hashedContent } from './archived-files';
 import type { CheckedArchive } from './check-archive';
 import { textLines } from './text-lines';
 
@@ -21,6 +28,8 @@ const fileFolders = ['attachments/', 'reports/'];
 
 /** What is written in the last transaction, together with the end of the restore. */
 export interface LastDocuments {
+  /** As they were stored. */
+  readonly attachments: readonly Pick<WrittenFile, 'bytes'>[];
   readonly account: Stored<JsonObject> | null;
   readonly head: Stored<JsonObject> | null;
   readonly firstLine: string;
@@ -42,15 +51,16 @@ export async function writeArchive(
   terms: WriteTerms,
 ): Promise<LastDocuments> {
   const batch = new Batch(terms);
-  for (const { key, bytes } of files) await putFile(zip, key, bytes, terms);
-  const last = await writeDocuments(zip, files, batch);
+  const written = new Map<string, WrittenFile>();
+  for (const file of files) written.set(file.key, await putFile(zip, file, terms));
+  const last = await writeDocuments(zip, written, batch);
   const firstLine = await writeEntries(zip, batch, terms.ledger);
   await batch.flush();
-  return { ...last, firstLine };
+  const attachments = [...written].flatMap(([key, file]) => (key.startsWith(attachmentFolder) ? [file] : []));
+  return { ...last, attachments, firstLine };
 }
 
-async function writeDocuments(zip: ArchiveZip, files: readonly NamedFile[], batch: Batch) {
-  const there = new Set(files.map(({ key }) => key));
+async function writeDocuments(zip: ArchiveZip, written: ReadonlyMap<string, WrittenFile>, batch: Batch) {
   const restored = new Set(restoredCollections.map(({ name }) => name));
   const last = new Map<string, Stored<JsonObject>>();
   for (const archived of archivedCollections) {
@@ -58,12 +68,13 @@ async function writeDocuments(zip: ArchiveZip, files: readonly NamedFile[], batc
     for await (const { id, version, data } of documentsIn(zip, archived)) {
       if (!restored.has(collection.name)) last.set(collection.name, { id, version, data });
       // Of a file that was gone when it was to be exported.
-      else if (archived.fileOf(data) !== null && !there.has(archived.fileOf(data)?.key ?? '')) continue;
+      else if (archived.fileOf(data) !== null && !written.has(archived.fileOf(data)?.key ?? '')) continue;
       // The first line of the ledger has them, with those of the server that exported it.
       else if (collection.name === 'ledgerOtherKeys') continue;
       else {
-        const bytes = JSON.stringify(data).length;
-        await batch.add(bytes, (transaction) => transaction.restore(collection, id, version, data));
+        const stored = archived === archivedAttachments ? asWritten(data, written) : data;
+        const bytes = JSON.stringify(stored).length;
+        await batch.add(bytes, (transaction) => transaction.restore(collection, id, version, stored));
       }
     }
   }
@@ -90,18 +101,20 @@ async function writeEntries(
   return firstLine;
 }
 
+/** An attachment that was not as an upload leaves it says what became of it. */
+function asWritten(data: JsonObject, written: ReadonlyMap<string, WrittenFile>): JsonObject {
+  const file = written.get(String(data.fileKey));
+  return file === undefined ? data : { ...data, bytes: file.bytes, sha256: file.sha256 };
+}
+
 /** A file that is there was put by an attempt before this one, whole, as every file is. */
-async function putFile(
-  zip: ArchiveZip,
-  key: string,
-  bytes: number,
-  { files, run }: WriteTerms,
-): Promise<void> {
+async function putFile(zip: ArchiveZip, file: NamedFile, { files, run }: WriteTerms): Promise<WrittenFile> {
   run.signal.throwIfAborted();
   try {
-    await files.put(key, zip.read(`files/${key}`), { mostBytes: bytes });
+    return await files.put(file.key, contentOf(zip, file), { mostBytes: file.bytes + mostAddedBytes });
   } catch (error) {
     if (!(error instanceof FileExists)) throw error;
+    return hashedContent(contentOf(zip, file));
   }
 }
 

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { archivedAttachments } from '../../../archive-contents';
 import type { TakeIn } from '../../../domain/archive/archive.schema';
 import { takenInReason } from '../../../domain/archive/taken-in-reason';
-import { vehicleArchiveFiles } from '../../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { ReasonCode } from '../../../domain/errors/reasons';
 import type { DocumentStore } from '../../../platform/documents/documents';
@@ -13,13 +12,14 @@ import { historyKinds } from '../../../vehicle-history';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { ArchiveRefused } from '../restore/archive-refused';
 import type { ArchiveZip } from '../restore/archive-zip';
-import { type CheckedArchive, checkBytes, checkNames } from '../restore/check-archive';
+import type { CheckedArchive } from '../restore/check-archive';
 import { type ArchivedAttachment, attachmentsIn } from './archived-attachments';
 import { archivedRecords } from './archived-records';
+import type { CheckedVehicle } from './check-vehicle-archive';
 import { ComingCounts, comingOf, refusalsAhead } from './compare-records';
 import { correctedIdOf, correctionsAhead } from './corrections-ahead';
 import type { IncomingRecord } from './incoming-record';
-import { vehicleAttachments, vehicleIn, vehicleManifestOf, vehicleRecords } from './vehicle-records';
+import { vehicleAttachments, vehicleRecords } from './vehicle-records';
 import { type RefusedRecord, writeRecords } from './write-records';
 
 const recordsAtOnce = 200;
@@ -50,18 +50,15 @@ export class TakeInService {
     private readonly attachmentsService: AttachmentsService,
   ) {}
 
-  async ofVehicle(zip: ArchiveZip, manifestJson: unknown, hash: string, run: TakeInRun): Promise<TakenIn> {
-    const manifest = vehicleManifestOf(manifestJson);
-    checkNames(zip, manifest.entries, Object.values(vehicleArchiveFiles));
-    await checkBytes(zip, manifest.entries, {
-      signal: run.signal,
-      onProgress: (done, total) => run.reportProgress(done, Math.max(total, 1)),
-    });
-    const { name, sourceId } = await vehicleIn(zip);
+  async ofVehicle(
+    zip: ArchiveZip,
+    { manifest, manifestHash, name, sourceId }: CheckedVehicle,
+    run: TakeInRun,
+  ): Promise<TakenIn> {
     const own = await this.documents.of(run.driverId).get(historyKinds.vehicle.collection, sourceId);
     if (own !== null) throw new ArchiveRefused('VEHICLE_IS_YOURS', null);
     return {
-      ...{ zip, hash },
+      ...{ zip, hash: manifestHash },
       head: { source: 'vehicle', vehicleName: name, exportedAtMs: manifest.exportedAtMs },
       records: () => vehicleRecords(zip, run.driverId),
       // Its readings are corrected already.

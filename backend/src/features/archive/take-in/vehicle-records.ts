@@ -22,6 +22,7 @@ import { historyKinds } from '../../../vehicle-history';
 import { fileNameOf, recordKindOf } from '../handover/handed-over-files';
 import { ArchiveRefused } from '../restore/archive-refused';
 import type { ArchiveZip } from '../restore/archive-zip';
+import { jsonOf } from '../restore/bounded-json';
 import { textLines } from '../restore/text-lines';
 import type { ArchivedAttachment } from './archived-attachments';
 import type { IncomingRecord } from './incoming-record';
@@ -183,13 +184,5 @@ async function* linesOf<Schema extends z.ZodType>(
     const parsed = text === null ? undefined : schema.safeParse(jsonOf(text)).data;
     if (parsed === undefined) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
     yield { record: parsed, place };
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -12,6 +12,7 @@ import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Stored } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { isUsableId } from '../../../platform/documents/ids';
+import { AccountAccess } from '../../../rpc/account-access';
 import { callerOf } from '../../../rpc/caller-address';
 import type { Driver } from '../../../rpc/context';
 import { type DriverRate, DriverRates } from '../../../rpc/rates/driver-rates';
@@ -32,6 +33,7 @@ export class ArchiveTokensService {
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly rates: DriverRates,
+    private readonly access: AccountAccess,
   ) {}
 
   async list(driver: Driver): Promise<ArchiveToken[]> {
@@ -75,6 +77,8 @@ export class ArchiveTokensService {
     if (token === null || !isUsableId(token.driverId)) throw new DomainError('TOKEN_INVALID');
     const known = await this.documents.of(token.driverId).get(archiveTokens, token.id);
     if (!known || !isSecretOf(known.data.secretHash, token.secret)) throw new DomainError('TOKEN_INVALID');
+    if (!(await this.access.isOpen(token.driverId, known.data.createdAtMs)))
+      throw new DomainError('TOKEN_INVALID');
     await this.rates.use(token.driverId, tokenExports);
     await this.#noteUse(token);
     return { id: token.driverId, displayName: null };

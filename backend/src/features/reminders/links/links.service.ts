@@ -8,6 +8,7 @@ import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { isUsableId } from '../../../platform/documents/ids';
+import { AccountAccess } from '../../../rpc/account-access';
 import { refuseByRate } from '../../../rpc/rates/rate-refusal';
 import { AccountService } from '../../account/account.service';
 import { DoneServicesService, isPlannedWork } from '../inbox/done-services.service';
@@ -33,6 +34,7 @@ export class LinksService {
     private readonly account: AccountService,
     private readonly inbox: InboxService,
     private readonly services: DoneServicesService,
+    private readonly access: AccountAccess,
   ) {}
 
   /** What a link would do. Changes nothing. */
@@ -46,6 +48,10 @@ export class LinksService {
     const parsed = await this.#parsed(token, caller);
     const driver = { id: parsed.driverId };
     const found = await this.#found(this.documents.of(driver.id), parsed);
+    // Whoever cannot sign in may still say that they want no more messages.
+    const isForRecords = found.link.kind !== 'unsubscribe';
+    if (isForRecords && !(await this.access.isOpen(driver.id, this.clock())))
+      throw new DomainError('NOT_FOUND');
     // First, so that a link whose service was not entered can be used again.
     const entersService =
       isDoneOfWork(found.link) && (await this.services.enter(driver, found.link.occurrence));

@@ -151,7 +151,13 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
       );
       const kind = new ReminderRunService(
         { register: () => undefined },
-        ...([store, clock, account, digests, new DeliveriesService(store, clock, [channel])] as const),
+        ...([
+          store,
+          clock,
+          account,
+          digests,
+          new DeliveriesService(store, clock, [channel], { isOpen: async () => true }),
+        ] as const),
       );
       const claims = new JobClaims(store, clock, new Map([[kind.name, kind]]));
       const address = new AgreedAddressService(store, clock);

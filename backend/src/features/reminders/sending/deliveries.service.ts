@@ -3,7 +3,9 @@ import type { DeliveryFailure } from '../../../domain/reminders/reminder.schema'
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { IdentityUnavailable } from '../../../platform/identity/identity';
 import type { JobRun } from '../../../platform/jobs/job-kind';
+import { AccountAccess } from '../../../rpc/account-access';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
 import { newLinks } from '../links/new-links';
 import { ownId } from '../reminders.collection';
@@ -25,6 +27,7 @@ export class DeliveriesService {
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(REMINDER_CHANNELS) private readonly channels: readonly ReminderChannel[],
+    @Inject(AccountAccess) private readonly access: Pick<AccountAccess, 'isOpen'>,
   ) {}
 
   /** What an attempt that ended was sending may have arrived or not: it is never sent again. */
@@ -55,7 +58,8 @@ export class DeliveriesService {
   }
 
   async #send(run: JobRun, id: string): Promise<void> {
-    const delivery = await run.transact((transaction) => this.#begin(transaction, run.driverId, id));
+    const isOpen = await this.#isOpen(run.driverId);
+    const delivery = await run.transact((transaction) => this.#begin(transaction, run.driverId, id, isOpen));
     if (delivery === null) return;
     const { message, channel } = delivery;
     const outcome = await channel.send(run.driverId, message);
@@ -67,12 +71,22 @@ export class DeliveriesService {
     });
   }
 
-  async #begin(transaction: Transaction, driverId: string, id: string) {
+  /** Nothing more goes to who may not sign in. Where that cannot be asked, reminders come all the same. */
+  async #isOpen(driverId: string): Promise<boolean> {
+    try {
+      return await this.access.isOpen(driverId, this.clock());
+    } catch (error) {
+      if (error instanceof IdentityUnavailable) return true;
+      throw error;
+    }
+  }
+
+  async #begin(transaction: Transaction, driverId: string, id: string, isOpen: boolean) {
     const known = await transaction.get(deliveries, id);
     if (known?.data.state !== 'waiting') return null;
     const channel = this.channels.find(({ name }) => name === known.data.channel);
-    if (channel === undefined) {
-      await this.#settle(transaction, known, 'notSetUp');
+    if (channel === undefined || !isOpen) {
+      await this.#settle(transaction, known, isOpen ? 'notSetUp' : 'refused');
       return null;
     }
     const tries = known.data.tries + 1;

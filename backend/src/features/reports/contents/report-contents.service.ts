@@ -2,6 +2,7 @@ import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { ClaimPlan } from '../../../domain/claims/compute-claim';
+import { ownerOf } from '../../../domain/demo/examples-id';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type {
   ReportComparison,
@@ -83,7 +84,7 @@ export class ReportContentsService {
     const stored = await this.#ready(driver, id);
     const { request } = await this.#withoutTrips(driver, stored);
     const terms = {
-      who: driver.id,
+      who: ownerOf(driver.id),
       signal: AbortSignal.timeout(mostCompareMs),
       weightHere: mostTripsHere,
       onProgress: () => undefined,

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { ownerOf } from '../../../domain/demo/examples-id';
 import { DomainError } from '../../../domain/errors/domain-error';
 import { type ReportFileInput, reportFileInputSchema } from '../../../domain/reports/report.schema';
 import type { DocumentStore } from '../../../platform/documents/documents';
@@ -82,7 +83,7 @@ export class FileRenderingService implements OnModuleInit {
     if (stored?.data.state !== 'ready' || !stored.data.outcome) throw new DomainError('NOT_FOUND');
     const { contentHash } = stored.data.outcome;
     const session = this.workers.session('background', fileEntry, {
-      who: driver.id,
+      who: ownerOf(driver.id),
       signal: run.signal,
       weightHere: 0,
       onProgress: ({ done, total }) =>

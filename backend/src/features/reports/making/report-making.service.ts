@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { ownerOf } from '../../../domain/demo/examples-id';
 import { type ReportCreate, reportCreateInputSchema } from '../../../domain/reports/report.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore } from '../../../platform/documents/documents';
@@ -76,7 +77,7 @@ export class ReportMakingService implements OnModuleInit {
   async #frozen({ claim: request, party }: ReportCreate, run: JobRun): Promise<FrozenReport> {
     const { signal } = run;
     const driver: Driver = { id: run.driverId, displayName: null };
-    const terms = { who: driver.id, signal, weightHere: mostTripsHere, onProgress: () => undefined };
+    const terms = { who: ownerOf(driver.id), signal, weightHere: mostTripsHere, onProgress: () => undefined };
     const session = this.workers.session('background', reportEntry, terms);
     try {
       await this.intake.complete(driver.id);

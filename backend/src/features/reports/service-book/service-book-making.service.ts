@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { ownerOf } from '../../../domain/demo/examples-id';
 import { DomainError } from '../../../domain/errors/domain-error';
 import {
   mostAppendedBytes,
@@ -88,7 +89,7 @@ export class ServiceBookMakingService implements OnModuleInit {
   }
 
   async #drawn(content: BookContent, run: JobRun): Promise<Uint8Array> {
-    const giveBack = await this.workers.turn('background', run.driverId, run.signal);
+    const giveBack = await this.workers.turn('background', ownerOf(run.driverId), run.signal);
     const terms = { signal: run.signal, onProgress: () => undefined };
     const book: Book = this.workers.begin(bookEntry, terms);
     try {

@@ -1,0 +1,30 @@
+import { signedInHeaders } from './calls.mts';
+import { clientOf, type Driver } from './drivers.mts';
+import { newId } from './random.mts';
+
+interface Of {
+  readonly vehicle: string;
+  readonly words: string;
+}
+
+/** What comes and goes as a file, one of each: an import, an attachment, a key of a backup script, an archive that is uploaded. */
+export async function writeFiles(origin: string, driver: Driver, { vehicle, words }: Of) {
+  const { archive, imports } = clientOf(origin, driver);
+  const ids = { import: newId(), attachment: newId(), key: newId(), restore: newId() };
+  await imports.begin.mutate({
+    ...{ id: ids.import, formatId: 'fuelio', fileName: words, fileSha256: 'a'.repeat(64) },
+    vehicles: [{ name: words, vehicleId: vehicle, isNew: false }],
+  });
+  const attached = await fetch(
+    `${origin}/api/files/attachments/${ids.attachment}?recordKind=vehicle&recordId=${vehicle}`,
+    {
+      method: 'PUT',
+      headers: { ...signedInHeaders(driver.token), 'content-type': 'application/pdf' },
+      body: `%PDF-1.7\n${words}`,
+    },
+  );
+  if (!attached.ok) throw new Error(`An attachment: ${attached.status} ${await attached.text()}`);
+  await archive.createToken.mutate({ id: ids.key, name: words });
+  await archive.beginRestore.mutate({ id: ids.restore, bytes: 1_000 });
+  return ids;
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { RandomAccessReader } from 'yauzl';
+import type { RestoreProblem } from '../../../domain/archive/archive.schema';
+import { serveTask } from '../../../platform/worker-processes/serve-task';
+import type { StartTask } from '../../../platform/worker-processes/worker-task';
+import { type CheckedVehicle, checkVehicleArchive } from '../take-in/check-vehicle-archive';
+import { isVehicleManifest } from '../take-in/vehicle-records';
+import { ArchiveRefused } from './archive-refused';
+import { ArchiveZip } from './archive-zip';
+import { type CheckedArchive, type CheckTerms, checkArchive, readManifest } from './check-archive';
+
+/** So much is asked for at a time: nothing holds back what is sent unasked, and a bucket takes its time for each. */
+const maxPieceBytes = 1024 * 1024;
+
+export type CheckMessage =
+  | { readonly kind: 'check'; readonly bytes: number }
+  | { readonly kind: 'piece'; readonly content: Uint8Array };
+
+export type CheckProgress =
+  | { readonly kind: 'read'; readonly from: number; readonly before: number }
+  | { readonly kind: 'checked'; readonly done: number; readonly total: number };
+
+export type CheckOutcome =
+  | { readonly kind: 'everything'; readonly checked: CheckedArchive }
+  | { readonly kind: 'vehicle'; readonly checked: CheckedVehicle }
+  | ({ readonly kind: 'refused' } & RestoreProblem);
+
+/** Checks an uploaded archive, of which it asks the server for piece after piece. */
+export const startCheck: StartTask<CheckMessage, CheckProgress, CheckOutcome> = (tell) => {
+  const waiting: ((content: Uint8Array) => void)[] = [];
+  const piece = (from: number, before: number) =>
+    new Promise<Uint8Array>((resolve) => {
+      waiting.push(resolve);
+      tell({ kind: 'read', from, before });
+    });
+  return {
+    receive(message) {
+      if (message.kind === 'check') {
+        const onProgress = (done: number, total: number) => tell({ kind: 'checked', done, total });
+        return outcomeOf(new AskedPieces(piece), message.bytes, { onProgress });
+      }
+      waiting.shift()?.(message.content);
+      return null;
+    },
+  };
+};
+
+class AskedPieces extends RandomAccessReader {
+  constructor(private readonly piece: (from: number, before: number) => Promise<Uint8Array>) {
+    super();
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#range(start, end), { objectMode: false });
+  }
+
+  async *#range(start: number, end: number): AsyncGenerator<Uint8Array> {
+    for (let at = start; at < end; at += maxPieceBytes) {
+      yield await this.piece(at, Math.min(end, at + maxPieceBytes));
+    }
+  }
+}
+
+async function outcomeOf(
+  reader: RandomAccessReader,
+  bytes: number,
+  terms: CheckTerms,
+): Promise<CheckOutcome> {
+  try {
+    const zip = await ArchiveZip.open(reader, bytes);
+    const read = await readManifest(zip);
+    return isVehicleManifest(read.manifestJson)
+      ? { kind: 'vehicle', checked: await checkVehicleArchive(zip, read, terms) }
+      : { kind: 'everything', checked: await checkArchive(zip, read, terms) };
+  } catch (error) {
+    if (!(error instanceof ArchiveRefused)) throw error;
+    return { kind: 'refused', reason: error.reason, place: error.place };
+  }
+}
+
+if (require.main === module) serveTask(startCheck);

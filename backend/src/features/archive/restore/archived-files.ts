@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { NamedFile } from '../../../archive-contents';
+import { attachmentTypeSchema, attachmentTypes } from '../../../domain/attachments/attachment.schema';
+import { cleanedContent } from '../../../domain/attachments/content/cleaned-content';
+import type { WrittenFile } from '../../../platform/files/files';
+import type { ArchiveZip } from './archive-zip';
+
+export const attachmentFolder = 'attachments/';
+
+/**
+ * The content of a file that a document names, as it is to be stored: of an attachment what an upload would leave of it. The
+ * type is that of the key, which the document's has to be (isOfItsType).
+ */
+export function contentOf(zip: ArchiveZip, { key }: Pick<NamedFile, 'key'>): AsyncIterable<Uint8Array> {
+  const content = zip.read(`files/${key}`);
+  const type = attachmentTypeSchema.options.find((each) => key.endsWith(`.${attachmentTypes[each]}`));
+  return key.startsWith(attachmentFolder) && type !== undefined ? cleanedContent(type, content) : content;
+}
+
+export function isOfItsType({ key }: Pick<NamedFile, 'key'>, type: unknown): boolean {
+  const known = attachmentTypeSchema.safeParse(type).data;
+  return known !== undefined && key.endsWith(`.${attachmentTypes[known]}`);
+}
+
+/** What `put` would say of it. */
+export async function hashedContent(content: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of content) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}

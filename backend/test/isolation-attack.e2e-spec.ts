@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { collections } from '../src/collections';
+import type { DocumentStore, Reads, Transaction } from '../src/platform/documents/documents';
+import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { recordKinds } from '../src/record-kinds';
+import { buildBackend } from './harness/built-backend';
+import { firstLine } from './harness/first-line';
+import { startServer, type TestServer } from './harness/server';
+
+const attackFile = join(__dirname, '../attack/attack.mts');
+const edgeFile = join(__dirname, '../../scripts/stack/fixtures/edge.ts');
+
+/** With what the procedures begin that look up documents of a collection by their ids, or by the driver alone. */
+const lookedUpBy: Readonly<Record<string, string>> = {
+  vehicles: 'vehicles.',
+  employers: 'employers.',
+  places: 'places.',
+  odometerRecords: 'vehicles.',
+  notedReadings: 'vehicles.',
+  trips: 'trips.',
+  fills: 'energy.',
+  expenses: 'expenses.',
+  papers: 'papers.',
+  schedules: 'schedules.',
+  serviceVisits: 'serviceVisits.',
+  tyreSets: 'tyreSets.',
+  conditionReadings: 'conditionReadings.',
+  imports: 'imports.',
+  attachments: 'attachments.',
+  archiveTokens: 'archive.',
+  restores: 'archive.',
+  reports: 'reports.',
+  periodLocks: 'ledger.',
+};
+
+/** Of which each driver has one document: who writes theirs would change the first one's. */
+const isWrittenInPlace = (collection: string | null) =>
+  collection === 'restores' || collection === 'periodLocks';
+
+/** An attack that finds nothing says something only where it finds what is there. */
+describe('the attack on the isolation of drivers', () => {
+  let server: TestServer;
+  let origin: string;
+  let edge: ReturnType<typeof spawn>;
+  let shared: string | null = null;
+  const drivers = new Set<string>();
+
+  // A hook of its own, as the build may take longer than one may last, which is asked where it waits.
+  beforeAll(() => {
+    buildBackend();
+  });
+  beforeAll(async () => {
+    server = await startServer();
+    shareCollections(server.application.get<DocumentStore>(DOCUMENTS));
+    const env = { ...process.env, LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS: '100000' };
+    edge = spawn(
+      process.execPath,
+      [edgeFile, new URL(server.url).host, process.env.FIREBASE_AUTH_EMULATOR_HOST ?? ''],
+      { env, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    origin = `http://127.0.0.1:${await firstLine(edge)}`;
+  });
+  afterAll(async () => {
+    const ended = once(edge, 'exit');
+    edge.kill('SIGKILL');
+    await ended;
+    await server.close();
+  });
+
+  /** The documents of the collection that is `shared` are found by their ids whoever asks. */
+  function shareCollections(store: DocumentStore): void {
+    const { of } = store;
+    const withShared = <R extends Pick<Reads, 'get'>>(reads: R): R =>
+      new Proxy(reads, {
+        get(target, name) {
+          if (name !== 'get') {
+            const member: unknown = Reflect.get(target, name);
+            return typeof member === 'function' ? member.bind(target) : member;
+          }
+          const get: Reads['get'] = async (collection, id) => {
+            const own = await target.get(collection, id);
+            if (own !== null || collection.name !== shared) return own;
+            for (const driverId of drivers) {
+              const found = await of.call(store, driverId).get(collection, id);
+              if (found !== null) return found;
+            }
+            return null;
+          };
+          return get;
+        },
+      });
+    store.of = (driverId) => {
+      drivers.add(driverId);
+      const documents = of.call(store, driverId);
+      const transact = <R>(work: (transaction: Transaction) => Promise<R>) =>
+        documents.transact((transaction) =>
+          work(isWrittenInPlace(shared) ? transaction : withShared(transaction)),
+        );
+      return new Proxy(withShared(documents), {
+        get: (target, name) => (name === 'transact' ? transact : Reflect.get(target, name)),
+      });
+    };
+  }
+
+  async function attacked(only: string): Promise<{ code: number | null; output: string }> {
+    drivers.clear();
+    const args = [
+      attackFile,
+      '--against',
+      origin,
+      '--part',
+      'isolation',
+      '--quick',
+      '--only',
+      only,
+      '--seed',
+      '7',
+    ];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    return { code, output };
+  }
+
+  it('knows where the documents of each kind of record are looked up', () => {
+    const kinds = recordKinds.map(({ collection }) => collection.name);
+    expect(kinds.filter((name) => lookedUpBy[name] === undefined)).toEqual([]);
+    const names = new Set(collections.map(({ name }) => name));
+    expect(Object.keys(lookedUpBy).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(lookedUpBy))('sees where %s are found whoever asks', async (collection, only) => {
+    shared = collection;
+    const { code, output } = await attacked(only);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/otherwise than|tells of another driver|have changed/),
+    ]);
+  });
+});
