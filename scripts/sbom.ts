@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * `npm run sbom [-- backend|frontend|identity]`: prints the packages that the product, or one part of it, consists of, as CycloneDX.
+ * `npm run sbom [-- backend|frontend|scripts|identity]`: prints the packages that the product, or one part of it, consists of, as CycloneDX.
  * With `--omit dev` npm would leave out each package that some tool needs, too, so it is asked over manifests without tools.
  * Images are built with it where nothing else is installed yet: it imports nothing but Node.
  */
@@ -17,7 +17,7 @@ interface Sbom {
 }
 
 const root = join(import.meta.dirname, '..');
-const workspaces = ['backend', 'frontend'];
+const workspaces = ['backend', 'frontend', 'scripts'];
 const read = (path: string): Manifest => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const lock = read('package-lock.json');
 const packages = lock.packages as Packages;
@@ -52,12 +52,20 @@ function listed(manifests: Packages, locked: Packages, options: readonly string[
   }
 }
 
+/** Those of the frontend that build it, and are in nothing that is built. */
+const builders = ['@vitejs/plugin-react', 'postcss-preset-mantine', 'vite', 'vite-plugin-pwa'];
+
 function ofProduct(half: string | undefined): Sbom {
-  const withoutTools = ({ devDependencies, optionalDependencies, ...manifest }: Manifest): Manifest =>
-    manifest;
+  // All that the root names builds or tests.
+  const withoutTools = (each: string, { devDependencies, optionalDependencies, ...manifest }: Manifest) => ({
+    ...manifest,
+    dependencies: Object.fromEntries(
+      Object.entries(manifest.dependencies ?? {}).filter(([name]) => each !== '' && !builders.includes(name)),
+    ),
+  });
   const halves = ['', ...workspaces];
-  const manifests = halves.map((each) => [each, withoutTools(read(join(each, 'package.json')))]);
-  const locked = halves.map((each) => [each, withoutTools(packages[each] ?? {})]);
+  const manifests = halves.map((each) => [each, withoutTools(each, read(join(each, 'package.json')))]);
+  const locked = halves.map((each) => [each, withoutTools(each, packages[each] ?? {})]);
   return listed(
     Object.fromEntries(manifests),
     { ...packages, ...Object.fromEntries(locked) },
@@ -102,7 +110,7 @@ function installed(sbom: Sbom): Sbom {
 
 const [part, ...more] = process.argv.slice(2);
 if (more.length > 0 || (part !== undefined && ![...workspaces, 'identity'].includes(part))) {
-  console.error('Say which part: sbom [backend|frontend|identity]');
+  console.error('Say which part: sbom [backend|frontend|scripts|identity]');
   process.exit(1);
 }
 const sbom = part === 'identity' ? ofIdentity() : ofProduct(part);
