@@ -6,7 +6,9 @@ import { endOfTool } from './tool.ts';
 describe('a build that fails', () => {
   for (const signal of ['SIGKILL', 'SIGABRT'] as const) {
     it(`by ${signal} names it, and what is needed`, async () => {
-      const end = await endOfTool({ args: ['-e', `process.kill(process.pid, '${signal}'); setInterval(() => {}, 1000)`] });
+      const end = await endOfTool({
+        args: ['-e', `process.kill(process.pid, '${signal}'); setInterval(() => {}, 1000)`],
+      });
       assert.equal(end.signal, signal);
       const sentence = failureOf('frontend', end, 300 * 1_048_576) ?? '';
       assert.match(sentence, new RegExp(`^The build of the frontend was ended by ${signal}`));

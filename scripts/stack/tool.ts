@@ -43,7 +43,7 @@ export async function endOfTool({ args, cwd = root, env = process.env }: ToolRun
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.prependListener(signal, endWithIt);
-  const [code, signal]: [number | null, NodeJS.Signals | null] = await once(child, 'exit');
-  for (const each of signals) process.off(each, endWithIt);
-  return { code, signal };
+  await once(child, 'exit');
+  for (const signal of signals) process.off(signal, endWithIt);
+  return { code: child.exitCode, signal: child.signalCode };
 }
