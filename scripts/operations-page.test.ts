@@ -141,6 +141,8 @@ describe('an operator who has only docs/operations.md', () => {
     assert.match(operator.does(here, inCompose, { '<backup>': newest }).output, nothingDamaged);
     const status = 'docker compose exec backend node dist/operations/status.js /data --backups /backups';
     assert.match(operator.does(here, status).output, /^last backup: 20\d\d-.* ago$/m);
+    const uses = operator.does(here, 'npm run admin -- uses').output;
+    assert.equal(uses.match(/ {2}backup {2}- {2}done$/gm)?.length, 3, uses);
     const copied = operator.does(here, 'npm run back-up -- <file>', { '<file>': 'copy.sqlite' });
     assert.deepEqual(copied, { code: 0, output: '' });
   });

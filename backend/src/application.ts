@@ -3,8 +3,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import type { Environment } from './config/environment';
+import { ReadinessService } from './features/health/readiness.service';
 import { measureStore } from './operations/store-state';
 import type { Clock } from './platform/clock';
+import type { DocumentStore } from './platform/documents/documents';
+import { DOCUMENTS } from './platform/documents/documents.module';
 import { Metrics } from './platform/metrics/metrics';
 import { answerCalls } from './rpc/call-handler';
 import { endSlowBody, longestBodyMs } from './rpc/http/end-slow-body';
@@ -37,7 +40,11 @@ export async function createApplication(
   application.disable('etag');
   application.set('trust proxy', 'loopback, linklocal, uniquelocal');
   const metrics = application.get(Metrics);
-  measureStore(metrics, environment);
+  measureStore(metrics, environment, application.get<DocumentStore>(DOCUMENTS));
+  const readiness = application.get(ReadinessService);
+  metrics.gauge('roadbook_ready', '1 while a driver can be served, as at /readyz; else 0.', async () =>
+    (await readiness.problems()).length === 0 ? 1 : 0,
+  );
   application.use(
     endSlowBody(longestBodyMs),
     requestScope,

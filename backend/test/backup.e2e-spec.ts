@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -29,6 +30,8 @@ describe('a backup of a running server', () => {
   let into: string;
   beforeAll(async () => {
     server = await startServer();
+    mkdirSync(join(server.environment.DATA_DIR, 'identity'), { recursive: true });
+    writeFileSync(join(server.environment.DATA_DIR, 'identity/accounts.json'), '{"accounts":[]}');
     into = mkdtempSync(join(tmpdir(), 'roadbook-backups-'));
   });
   afterAll(async () => {
@@ -48,6 +51,12 @@ describe('a backup of a running server', () => {
     });
     expect(put.status).toBe(200);
     return { driver, client, attachmentId, content };
+  }
+
+  function withByteChanged(file: string): void {
+    const content = readFileSync(file);
+    content[content.length - 1] = (content.at(-1) ?? 0) ^ 1;
+    writeFileSync(file, content);
   }
 
   const made = (atMs: number) =>
@@ -76,7 +85,7 @@ describe('a backup of a running server', () => {
       const again = restored.client(driver.token);
       expect(await again.ledger.verify.query()).toMatchObject({ holds: true });
       const { sequence, hash } = await again.ledger.head.query();
-      const { ledgers } = await checkBackup(backup);
+      const { ledgers } = (await checkBackup(backup)).manifest;
       expect(ledgers).toContainEqual({ driverId: driver.id, sequence, hash });
       const attachment = await fetch(`${restored.url}/api/files/attachments/${attachmentId}`, {
         headers: { authorization: `Bearer ${driver.token}` },
@@ -109,6 +118,26 @@ describe('a backup of a running server', () => {
       ['empty', (backup) => truncateSync(join(backup, 'roadbook.sqlite'), 0), /damaged: roadbook.sqlite/],
       ['without records', (backup) => rmSync(join(backup, 'roadbook.sqlite')), /roadbook.sqlite is missing/],
       ['without keys', (backup) => rmSync(join(backup, 'ledger-keys.json')), /ledger-keys.json is missing/],
+      ['without accounts', (backup) => rmSync(join(backup, 'accounts.json')), /accounts.json is missing/],
+      [
+        'with accounts cut off',
+        (backup) => truncateSync(join(backup, 'accounts.json'), 5),
+        /damaged: accounts/,
+      ],
+      [
+        'with a byte changed',
+        (backup) => withByteChanged(join(backup, 'roadbook.sqlite')),
+        /damaged: roadbook/,
+      ],
+      [
+        'with a changed attachment',
+        (backup) => {
+          const files = join(backup, 'files/drivers', driver.id, 'attachments');
+          withByteChanged(join(files, readdirSync(files)[0] ?? ''));
+        },
+        /attachments\/.* is not as it was saved/,
+      ],
+      ['with a foreign file', (backup) => writeFileSync(join(backup, 'more'), ''), /more was not in it/],
       ['unfinished', (backup) => rmSync(join(backup, 'backup.json')), /not finished/],
       ['of nonsense', (backup) => writeFileSync(join(backup, 'backup.json'), '{'), /cannot be read/],
       ['without files', (backup) => rmSync(join(backup, 'files'), { recursive: true }), /not hold as much/],
@@ -122,7 +151,7 @@ describe('a backup of a running server', () => {
       ],
       [
         'of a newer version',
-        (backup) => withManifest(backup, (manifest) => ({ ...manifest, version: 2, encrypted: true })),
+        (backup) => withManifest(backup, (manifest) => ({ ...manifest, version: 3, encrypted: true })),
         /made by a newer Roadbook/,
       ],
       ['of a newer store', withNewerLayout, /made by a newer Roadbook/],
@@ -131,10 +160,31 @@ describe('a backup of a running server', () => {
       const backup = await made(nowMs + 10_000 + at);
       harm(backup);
       await expect(restoreBackup(backup, folder, nowMs)).rejects.toThrow(sentence);
+      // The check says of a backup what the restore would.
+      const { findings } = await checkData(backup);
+      const found = findings.filter(({ mend }) => mend === 'otherBackup').map((each) => each.sentence);
+      expect({ name, sentence: found.join('\n') }).toEqual({
+        name,
+        sentence: expect.stringMatching(sentence),
+      });
       expect({ name, isThere: statSync(folder, { throwIfNoEntry: false }) !== undefined }).toEqual({
         ...{ name, isThere: false },
       });
     }
+  });
+
+  it('made by a version that noted no hashes of files is checked against the records', async () => {
+    const { driver } = await aDriver();
+    const backup = await made(nowMs + 5_000);
+    withManifest(backup, (manifest) => ({
+      ...manifest,
+      version: 1,
+      entries: manifest.entries.filter(({ name }) => !name.startsWith('files/')),
+    }));
+    expect((await checkBackup(backup)).faults).toEqual([]);
+    const files = join(backup, 'files/drivers', driver.id, 'attachments');
+    withByteChanged(join(files, readdirSync(files)[0] ?? ''));
+    expect((await checkBackup(backup)).faults).toEqual([expect.stringMatching(/is not what was stored/)]);
   });
 
   it('is not restored under a running server, and what was there is put aside', async () => {

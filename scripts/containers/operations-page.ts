@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -96,10 +96,6 @@ describe('an operator with containers who has only docs/operations.md', () => {
     assert.ok(backup);
     const check = 'docker compose exec backend node dist/operations/check-data.js /backups/<backup>';
     assert.match(operator.succeeds(here, check, { '<backup>': backup }), /^Nothing is damaged\./);
-    operator.succeeds(
-      here,
-      'docker compose exec -T identity cat /data/identity/accounts.json > accounts-$(date +%F).json',
-    );
     const out =
       'docker compose exec -T backend tar -C /backups -c roadbook-2026-01-31T02-00-00-000Z > backup.tar';
     operator.succeeds(here, out, { [backupOnPage]: backup });
@@ -120,10 +116,12 @@ describe('an operator with containers who has only docs/operations.md', () => {
       operator.succeeds(elsewhere, restore, { [backupOnPage]: backup }),
       /Restored: .* of 2 drivers/,
     );
-    const accounts = readdirSync(typedIn).find((name) => name.startsWith('accounts-')) ?? '';
+    const taken =
+      'docker compose run --rm -T --no-deps backend cat /backups/roadbook-2026-01-31T02-00-00-000Z/accounts.json > accounts.json';
+    operator.succeeds(elsewhere, taken, { [backupOnPage]: backup });
     const putBack =
-      "docker compose run --rm -T --no-deps identity sh -c 'umask 077; mkdir -p /data/identity; cd /data/identity && cat > restored && test -s restored && mv restored accounts.json' < accounts-2026-01-31.json";
-    operator.succeeds(elsewhere, putBack, { 'accounts-2026-01-31.json': accounts });
+      "docker compose run --rm -T --no-deps identity sh -c 'umask 077; mkdir -p /data/identity; cd /data/identity && cat > restored && test -s restored && mv restored accounts.json' < accounts.json";
+    operator.succeeds(elsewhere, putBack);
     operator.succeeds(elsewhere, 'docker compose up -d');
     const there = await Driver.signIn(await ready(elsewhere), ann);
     assert.equal(there.id, drivers.ann.id);

@@ -49,8 +49,8 @@ export const inContainers: readonly string[] = [
   'docker compose run --rm -T --no-deps backend tar -C /backups -x < backup.tar',
   'docker compose exec -T backend cat /backups/driver.zip > driver.zip',
   'docker compose exec -T backend rm /backups/driver.zip',
-  'docker compose exec -T identity cat /data/identity/accounts.json > accounts-$(date +%F).json',
-  "docker compose run --rm -T --no-deps identity sh -c 'umask 077; mkdir -p /data/identity; cd /data/identity && cat > restored && test -s restored && mv restored accounts.json' < accounts-2026-01-31.json",
+  'docker compose run --rm -T --no-deps backend cat /backups/roadbook-2026-01-31T02-00-00-000Z/accounts.json > accounts.json',
+  "docker compose run --rm -T --no-deps identity sh -c 'umask 077; mkdir -p /data/identity; cd /data/identity && cat > restored && test -s restored && mv restored accounts.json' < accounts.json",
 ];
 
 /** What only a Firebase project, two of its images' versions or Google Cloud can run. A release is tried with these by hand. */

@@ -3,6 +3,8 @@ import { userInfo } from 'node:os';
 import { administrationSocket } from '../features/administration/administration-socket';
 import type { Command } from '../features/administration/commands';
 
+const recordsInTimeMs = 5_000;
+
 /**
  * Sends a command to the server that runs over a data folder; it fails where none does. Some commands take long: only the signal ends
  * the wait for an answer.
@@ -18,4 +20,11 @@ export function askServer(
       .on('error', reject)
       .end(JSON.stringify({ order, user: userInfo().username }));
   });
+}
+
+/** Has the running server record the use of a command. One that is stopped, or hangs, is not waited for. */
+export async function tellServer(dataFolder: string, order: Command): Promise<void> {
+  const answer = await askServer(dataFolder, order, AbortSignal.timeout(recordsInTimeMs)).catch(() => null);
+  // So that the program can end.
+  answer?.resume();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellServer } from './ask-server';
 import { deleteOldBackups, makeBackupFolder } from './backup/make-backup-folder';
 
 /**
@@ -14,8 +15,10 @@ async function main([dataFolder, into, keep]: readonly string[]): Promise<void> 
   const kept = z.coerce.number().int().min(1).optional().safeParse(keep);
   if (!kept.success) throw new Error(`${keep} is no number of backups to keep: give 1 or more.`);
   process.umask(0o077);
-  console.log(await makeBackupFolder({ dataFolder, into, nowMs: Date.now() }));
+  const { ACCOUNTS_FILE: accountsFile } = process.env;
+  console.log(await makeBackupFolder({ dataFolder, into, nowMs: Date.now(), accountsFile }));
   if (kept.data !== undefined) await deleteOldBackups(into, kept.data);
+  await tellServer(dataFolder, { command: 'backup' });
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

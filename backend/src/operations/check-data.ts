@@ -1,16 +1,13 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
 import { recordUse } from '../features/administration/record-use';
-import { askServer } from './ask-server';
-import { manifestFile } from './backup/backup-manifest';
+import { tellServer } from './ask-server';
+import { isBackupFolder } from './backup/make-backup-folder';
 import { checkData, type DataCheck } from './data-check';
 import { driverCount } from './driver-count';
 import type { Finding } from './finding';
 import { isInFirestore, openStore } from './opened-store';
 import { checkStore } from './store-check';
-
-const recordsInTimeMs = 5_000;
 
 /**
  * `check-data <data folder or backup>`: what is damaged in the embedded store, and what to do about it. With records in Firestore
@@ -18,15 +15,15 @@ const recordsInTimeMs = 5_000;
  */
 async function main([path, ...more]: readonly string[]): Promise<number> {
   const isBackup =
-    path !== undefined &&
-    (statSync(path, { throwIfNoEntry: false })?.isFile() || existsSync(join(path, manifestFile)));
+    path !== undefined && (statSync(path, { throwIfNoEntry: false })?.isFile() || isBackupFolder(path));
   const isStore = isInFirestore() && !isBackup;
   if (path === undefined || (more.length > 0 && !isStore)) {
     console.error('Say which folder: check-data <data folder or backup>');
     return 2;
   }
   const { findings } = isStore ? await checkedStore(path, more) : shown(await checkData(path));
-  if (!isStore && !isBackup) await recordedByServer(path);
+  // A server that is stopped may be so for what is damaged: nothing is written there.
+  if (!isStore && !isBackup) await tellServer(path, { command: 'check-data' });
   return findings.length === 0 ? 0 : 1;
 }
 
@@ -50,18 +47,11 @@ async function checkedStore(folder: string, driverIds: readonly string[]): Promi
   }
 }
 
-/** A server that is stopped may be so for what is damaged: nothing is written there. One that hangs is not waited for. */
-async function recordedByServer(folder: string): Promise<void> {
-  const order = { command: 'check-data' } as const;
-  const answer = await askServer(folder, order, AbortSignal.timeout(recordsInTimeMs)).catch(() => null);
-  // So that the program can end.
-  answer?.resume();
-}
-
 const advice: Readonly<Record<Finding['mend'], string>> = {
   restore:
     'Restore the newest backup in which check-data finds nothing: docs/operations.md, "Damaged records". Keep a copy of the ' +
     'whole folder first; what is not named above can still be read from it.',
+  otherBackup: 'This backup is not restored as it is. Use another one in which check-data finds nothing.',
   restoreKeys:
     'Restore ledger-keys.json from a backup. Without one, move it away: the next start makes a new key, and what the old one ' +
     'signed can be checked only by whoever kept its public half.',
@@ -85,7 +75,7 @@ function linesOf({ findings, drivers, documents, files }: DataCheck): string[] {
   const read = `${documents} documents of ${driverCount(drivers)} were read, and ${compared} compared.`;
   if (findings.length === 0) return ['Nothing is damaged.', read];
   const mends = [
-    ...(['restore', 'restoreKeys', 'decide', 'rebuildSums', 'askAgain'] as const),
+    ...(['otherBackup', 'restore', 'restoreKeys', 'decide', 'rebuildSums', 'askAgain'] as const),
     ...(['restoreFiles', 'deleteFiles', 'deleteAttachments'] as const),
   ].filter((mend) => findings.some((finding) => finding.mend === mend));
   return [...findings.map(({ sentence }) => `- ${sentence}`), read, '', ...mends.map((mend) => advice[mend])];

@@ -4,15 +4,17 @@ import { removedRecords } from '../features/attachments/attachment-removal.servi
 import { attachments } from '../features/attachments/attachments.collection';
 import { isRecordThere } from '../features/attachments/attachments-of-record';
 import { namedReportFiles } from '../features/reports/files/named-report-files';
-import { reportFiles, reports } from '../features/reports/reports.collection';
+import { type ReportFileDocument, reportFiles, reports } from '../features/reports/reports.collection';
 import { namedBooks, serviceBooks } from '../features/reports/service-book/service-books.collection';
 import type { Reads } from '../platform/documents/documents';
-import { storedLengths } from '../platform/files/disk/disk-operations';
 import { allOf } from './logged-records';
+import { filesInFolder, type StoredFiles } from './stored-files';
 
 export interface FilesCheck {
   /** Files that documents name and that are not there, or not as long as they say. */
   readonly missing: readonly string[];
+  /** Attachments whose content is not what was stored, by their hash. */
+  readonly changed: readonly string[];
   /** Files that no document names. */
   readonly unnamed: readonly string[];
   /** Attachments, by id, of records that are not there, and that are not about to be deleted. */
@@ -22,21 +24,33 @@ export interface FilesCheck {
 
 /** Compares a driver's files in a folder of the file store with the documents that name them. */
 export function checkFiles(root: string, driverId: string, reads: Reads): Promise<FilesCheck> {
-  return compareFiles(storedLengths(root, driverId), reads);
+  return compareFiles(filesInFolder(root), driverId, reads);
 }
 
-/** Compares the keys and lengths of a driver's files with the documents that name them. */
-export async function compareFiles(stored: ReadonlyMap<string, number>, reads: Reads): Promise<FilesCheck> {
+/** Compares a driver's files with the documents that name them: keys, lengths and, where the store can tell, hashes. */
+export async function compareFiles(
+  { lengthsOf, hashOf }: Pick<StoredFiles, 'lengthsOf' | 'hashOf'>,
+  driverId: string,
+  reads: Reads,
+): Promise<FilesCheck> {
+  const stored = await lengthsOf(driverId);
   const named = await namedFiles(reads);
+  const missing = [...named].flatMap(([key, { bytes }]) => (stored.get(key) === bytes ? [] : [key]));
+  const changed: string[] = [];
+  for (const [key, { bytes, sha256 }] of named) {
+    if (sha256 === null || hashOf === null || stored.get(key) !== bytes) continue;
+    if ((await hashOf(driverId, key)) !== sha256) changed.push(key);
+  }
   return {
-    missing: [...named].flatMap(([key, bytes]) => (stored.get(key) === bytes ? [] : [key])),
+    missing,
+    changed,
     unnamed: [...stored.keys()].filter((key) => !named.has(key)),
     ownerless: await ownerlessAttachments(reads),
     files: stored.size,
   };
 }
 
-/** Of files that no document names, those that nothing under way wants, by the rules of the server's own sweep. */
+/** Orphaned files that no running upload or job needs, by the rules of the server's own sweep. */
 export async function leftOver(unnamed: readonly string[], reads: Reads): Promise<readonly string[]> {
   if (unnamed.length === 0) return [];
   const uploading = await allOf(reads, attachments, 'startedAtMs', { state: 'uploading' });
@@ -45,21 +59,30 @@ export async function leftOver(unnamed: readonly string[], reads: Reads): Promis
   return unnamed.filter((key) => !uploaded.has(key) && !rules.some((isWanted) => isWanted(key)));
 }
 
-async function namedFiles(reads: Reads): Promise<ReadonlyMap<string, number>> {
-  const named = new Map<string, number>();
+interface NamedFile {
+  readonly bytes: number;
+  /** null where the document does not say. */
+  readonly sha256: string | null;
+}
+
+async function namedFiles(reads: Reads): Promise<ReadonlyMap<string, NamedFile>> {
+  const named = new Map<string, NamedFile>();
   for (const { data } of await allOf(reads, attachments, 'startedAtMs', { state: 'stored' })) {
-    named.set(data.fileKey, data.bytes);
+    named.set(data.fileKey, { bytes: data.bytes, sha256: data.sha256 });
   }
   for (const { id: reportId } of await allOf(reads, reports, 'askedAtMs')) {
-    for (const { data } of await allOf(reads, reportFiles, 'startedAtMs', { reportId })) {
-      if (data.state === 'ready' && data.fileKey) named.set(data.fileKey, data.bytes ?? 0);
-    }
+    for (const { data } of await allOf(reads, reportFiles, 'startedAtMs', { reportId })) addMade(named, data);
   }
-  for (const { data } of await allOf(reads, serviceBooks, 'startedAtMs')) {
-    if (data.state === 'ready' && data.fileKey) named.set(data.fileKey, data.bytes ?? 0);
-  }
-  for (const [key, bytes] of await uploadedParts(reads)) named.set(key, bytes);
+  for (const { data } of await allOf(reads, serviceBooks, 'startedAtMs')) addMade(named, data);
+  for (const [key, bytes] of await uploadedParts(reads)) named.set(key, { bytes, sha256: null });
   return named;
+}
+
+function addMade(
+  named: Map<string, NamedFile>,
+  { state, fileKey, bytes }: Pick<ReportFileDocument, 'state' | 'fileKey' | 'bytes'>,
+): void {
+  if (state === 'ready' && fileKey) named.set(fileKey, { bytes: bytes ?? 0, sha256: null });
 }
 
 async function ownerlessAttachments(reads: Reads): Promise<string[]> {

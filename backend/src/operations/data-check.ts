@@ -8,6 +8,8 @@ import { checkFile, type FileCheck, type StoredPlace } from '../platform/documen
 import { missingWrites } from '../platform/documents/sqlite/missing-writes';
 import { openReadOnly } from '../platform/documents/sqlite/read-only';
 import { isOfNoDriver, storedDrivers } from '../platform/documents/sqlite/stored-drivers';
+import { checkBackup } from './backup/check-backup';
+import { isBackupFolder } from './backup/make-backup-folder';
 import { checkStoredLedger } from './check-ledger-stored';
 import { findingsOfFiles, findingsOfFolders } from './files-findings';
 import type { Finding } from './finding';
@@ -28,15 +30,16 @@ export interface DataCheck {
  * start.
  */
 export async function checkData(path: string): Promise<DataCheck> {
-  const isBackup = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-  const file = isBackup ? path : join(path, 'roadbook.sqlite');
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  const file = isFile ? path : join(path, 'roadbook.sqlite');
   const misshapen: Finding[] = [];
   const checked = checkFile(file, ({ text, ...place }) => {
     const fault = faultOf(place.collection, text);
     if (fault) misshapen.push(damaged(place, fault));
   });
   const notice = missingWrites(file);
-  const findings: Finding[] = notice === null ? [] : [{ mend: 'decide', sentence: notice }];
+  const findings: Finding[] = isFile ? [] : await faultsOfBackup(path);
+  if (notice !== null) findings.push({ mend: 'decide', sentence: notice });
   if (checked.result !== 'checked') {
     return {
       findings: [...findings, restore(messageOf(file, checked.result))],
@@ -46,7 +49,7 @@ export async function checkData(path: string): Promise<DataCheck> {
     };
   }
   findings.push(...faultsIn(checked), ...misshapen);
-  if (!isBackup) findings.push(...faultsOfKeys(join(path, keyFileName)));
+  if (!isFile) findings.push(...faultsOfKeys(join(path, keyFileName)));
   const drivers = knownDrivers(file, findings);
   for (const driverId of drivers) {
     const documents = openReadOnly(file, collections);
@@ -56,12 +59,24 @@ export async function checkData(path: string): Promise<DataCheck> {
       documents.close();
     }
   }
-  const files = await checkAllFiles(isBackup ? `${path}.files` : join(path, 'files'), {
+  const files = await checkAllFiles(isFile ? `${path}.files` : join(path, 'files'), {
     file,
     drivers,
     findings,
   });
   return { findings, drivers: drivers.length, documents: checked.documents, files };
+}
+
+/** Everything over which `restore` refuses a backup; nothing for a data folder. */
+async function faultsOfBackup(folder: string): Promise<Finding[]> {
+  if (!isBackupFolder(folder)) return [];
+  const asFinding = (sentence: string): Finding => ({ mend: 'otherBackup', sentence });
+  try {
+    return (await checkBackup(folder)).faults.map(asFinding);
+  } catch (error) {
+    // The check says why it cannot go on, as `restore` does.
+    return [asFinding(error instanceof Error ? error.message : String(error))];
+  }
 }
 
 interface CheckedDocuments {

@@ -12,7 +12,7 @@ export async function findingsOfFiles(
   reads: Reads,
 ): Promise<{ readonly findings: readonly Finding[]; readonly files: number }> {
   const look = async () => {
-    const check = await compareFiles(await stored.lengthsOf(driverId), reads);
+    const check = await compareFiles(stored, driverId, reads);
     return { ...check, unnamed: await leftOver(check.unnamed, reads) };
   };
   const first = await look();
@@ -20,13 +20,19 @@ export async function findingsOfFiles(
   if (isWhole(first) || (await restoringIn(reads)) !== null) return { findings: [], files: first.files };
   // What the server is writing or deleting just then is found once only.
   const second = await look();
-  const found = (kind: 'missing' | 'unnamed' | 'ownerless') =>
+  const found = (kind: 'missing' | 'changed' | 'unnamed' | 'ownerless') =>
     second[kind].filter((each) => first[kind].includes(each));
   const findings = [
     ...found('missing').map(
       (key): Finding => ({
         mend: 'restoreFiles',
         sentence: `Driver ${driverId}: the file ${key} is not there, or not whole.`,
+      }),
+    ),
+    ...found('changed').map(
+      (key): Finding => ({
+        mend: 'restoreFiles',
+        sentence: `Driver ${driverId}: the content of the file ${key} is not what was stored.`,
       }),
     ),
     ...found('unnamed').map(
@@ -66,6 +72,6 @@ export async function findingsOfFolders(
   }));
 }
 
-function isWhole({ missing, unnamed, ownerless }: FilesCheck): boolean {
-  return missing.length + unnamed.length + ownerless.length === 0;
+function isWhole({ missing, changed, unnamed, ownerless }: FilesCheck): boolean {
+  return missing.length + changed.length + unnamed.length + ownerless.length === 0;
 }

@@ -1,6 +1,7 @@
 /** Something that is wrong, and whether it takes a backup to put it right. */
 export interface Finding {
   readonly mend:
+    | 'otherBackup'
     | 'restore'
     | 'restoreKeys'
     | 'rebuildSums'

@@ -1,3 +1,10 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { collections } from '../collections';
+import { recordUse } from '../features/administration/record-use';
+import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
+import { accountsCopy, storeName } from './backup/backup-manifest';
 import { restoreBackup } from './backup/restore-backup';
 import { driverCount } from './driver-count';
 
@@ -7,10 +14,32 @@ async function main([backup, dataFolder, ...more]: readonly string[]): Promise<v
     throw new Error('Say which backup, and into which folder: restore <backup> <data folder>');
   }
   process.umask(0o077);
-  const { manifest, aside } = await restoreBackup(backup, dataFolder, Date.now());
+  // Set under compose, where the identity has a volume of its own.
+  const hasAccounts = process.env.ACCOUNTS_FILE === undefined;
+  const { manifest, aside } = await restoreBackup(backup, dataFolder, Date.now(), { hasAccounts });
+  await recordRestore(dataFolder);
   const { documents, files, ledgers } = manifest;
   console.log(`Restored: ${documents} documents of ${driverCount(ledgers.length)} and ${files} files.`);
+  const accounts = join(backup, accountsCopy);
+  if (!hasAccounts && existsSync(accounts)) {
+    console.log(`The accounts are in ${accounts}: put them back as docs/operations.md says, "Backup".`);
+  }
   if (aside !== null) console.log(`What was there before is in ${aside}. Delete it once all is well.`);
+}
+
+async function recordRestore(dataFolder: string): Promise<void> {
+  const documents = openSqliteDocuments(join(dataFolder, storeName), collections);
+  try {
+    await recordUse(documents, {
+      atMs: Date.now(),
+      command: 'restore',
+      driverId: null,
+      user: userInfo().username,
+      outcome: 'done',
+    });
+  } finally {
+    await documents.close();
+  }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,6 +1,8 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../config/environment';
+import { administrationUses, ownerOfUses } from '../features/administration/administration.collection';
+import type { DocumentStore } from '../platform/documents/documents';
 import type { Metrics } from '../platform/metrics/metrics';
 import { madeAtMsOf } from './backup/make-backup-folder';
 
@@ -31,6 +33,7 @@ export async function newestBackupAtMs(folder: string): Promise<number | null> {
 export function measureStore(
   metrics: Metrics,
   { DATA_DIR: folder, DOCUMENTS: engine, BACKUP_FOLDER: backups, BACKUP_EVERY_HOURS: everyHours }: Settings,
+  documents: DocumentStore,
 ): void {
   metrics.gauge('roadbook_disk_free_bytes', 'Free on the disk of the data folder.', () => freeBytes(folder));
   if (engine !== 'sqlite') return;
@@ -38,12 +41,24 @@ export function measureStore(
   metrics.gauge('roadbook_store_log_bytes', 'The write-ahead log beside it.', () =>
     bytesOf(writeAheadLog(folder)),
   );
-  if (backups === undefined) return;
   // Not left out where there is none: a rule that compares its age would never fire.
   metrics.gauge(
     'roadbook_backup_time_seconds',
     'When the newest backup was made; 0 where there is none.',
-    async () => ((await newestBackupAtMs(backups)) ?? 0) / 1000,
+    async () => {
+      const scheduledAtMs = backups === undefined ? null : await newestBackupAtMs(backups);
+      return Math.max(scheduledAtMs ?? 0, await lastBackupAtMs(documents)) / 1000;
+    },
   );
   metrics.gauge('roadbook_backup_every_seconds', 'How often one is to be made.', () => everyHours * 3600);
+}
+
+/** When the command last made a backup, into whichever folder; 0 if never. */
+async function lastBackupAtMs(documents: DocumentStore): Promise<number> {
+  const page = await documents.of(ownerOfUses).list(administrationUses, {
+    equal: { command: 'backup' },
+    order: { field: 'atMs', direction: 'descending' },
+    limit: 1,
+  });
+  return page.documents[0]?.data.atMs ?? 0;
 }

@@ -1,21 +1,27 @@
 import { existsSync } from 'node:fs';
 import * as inBucket from '../platform/files/bucket/bucket-operations';
 import type { Bucket } from '../platform/files/bucket/open-bucket';
-import { foldersOfOthers, storedLengths } from '../platform/files/disk/disk-operations';
+import { foldersOfOthers, sha256OfFile, storedLengths } from '../platform/files/disk/disk-operations';
 
 /** What a file store has, as it is compared with the documents that name files. */
 export interface StoredFiles {
   /** The keys and lengths of a driver's files. */
   lengthsOf(driverId: string): Promise<ReadonlyMap<string, number>>;
+  /** SHA-256 of a file, or null if it is gone. Not for a bucket, which checks what it stores by itself. */
+  readonly hashOf: ((driverId: string, key: string) => Promise<string | null>) | null;
   /** Folders of files whose drivers are not among those named. */
   foldersOfOthers(driverIds: readonly string[]): Promise<readonly string[]>;
 }
 
 /** null where there is no such folder. */
 export function filesOnDisk(root: string): StoredFiles | null {
-  if (!existsSync(root)) return null;
+  return existsSync(root) ? filesInFolder(root) : null;
+}
+
+export function filesInFolder(root: string): StoredFiles {
   return {
     lengthsOf: async (driverId) => storedLengths(root, driverId),
+    hashOf: (driverId, key) => sha256OfFile(root, driverId, key),
     foldersOfOthers: async (driverIds) => foldersOfOthers(root, driverIds),
   };
 }
@@ -23,6 +29,7 @@ export function filesOnDisk(root: string): StoredFiles | null {
 export function filesInBucket(bucket: Bucket): StoredFiles {
   return {
     lengthsOf: (driverId) => inBucket.storedLengths(bucket, driverId),
+    hashOf: null,
     foldersOfOthers: (driverIds) => inBucket.foldersOfOthers(bucket, driverIds),
   };
 }

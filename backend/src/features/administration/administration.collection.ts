@@ -13,6 +13,7 @@ export type AdministrationUse = {
 /** Kept under a name that no driver has. */
 export const administrationUses = collection<AdministrationUse>('administrationUses', [
   { equal: [], order: 'atMs' },
+  { equal: ['command'], order: 'atMs' },
 ]);
 
 export const ownerOfUses = 'server administration';

@@ -62,6 +62,7 @@ export class AdministrationService {
       case 'uses':
         return { lines: await this.#uses() };
       case 'check-data':
+      case 'backup':
         return { lines: [] };
       case 'find':
         return { lines: [lineOf(await this.#known(order.driver))] };

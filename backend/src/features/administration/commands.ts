@@ -12,8 +12,8 @@ export const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('sign-out'), driverId }),
   z.strictObject({ command: z.literal('export'), driverId }),
   z.strictObject({ command: z.literal('delete'), driverId }),
-  // Done by the program that says so; only its use is told here.
-  z.strictObject({ command: z.literal('check-data') }),
+  // Done by the program that says so; only its use is recorded here.
+  z.strictObject({ command: z.enum(['check-data', 'backup']) }),
 ]);
 
 export const orderSchema = z.strictObject({ order: commandSchema, user: z.string().min(1).max(64) });

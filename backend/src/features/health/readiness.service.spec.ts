@@ -18,7 +18,7 @@ describe('readiness', () => {
   };
 
   beforeEach(() => {
-    nowMs = 1_000_000;
+    nowMs = Date.UTC(2026, 5, 1);
     [lines, asked, storeError, identityError] = [[], 0, null, null];
     const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
     const documents = {
@@ -38,6 +38,15 @@ describe('readiness', () => {
     storeError = new StoreUnavailable('The disk that holds /data/roadbook.sqlite is full.');
     identityError = new IdentityUnavailable('The embedded identity at identity:9099 does not answer.');
     expect(await readiness.problems()).toEqual([storeError.message, identityError.message]);
+  });
+
+  it('is not given while the clock is wrong, as every write is refused', async () => {
+    nowMs = Date.UTC(2025, 11, 31, 23, 59, 59);
+    const [problem] = await readiness.problems();
+    expect(problem).toMatch(/^The server's clock is wrong: it says Wed, 31 Dec 2025/);
+    nowMs += 1_000;
+    expect(await readiness.problems()).toEqual([]);
+    expect(lines.map(({ msg }) => msg)).toEqual(['not ready', 'ready again']);
   });
 
   it('quotes no error of anybody else', async () => {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { CLOCK, type Clock } from '../../platform/clock';
+import { CLOCK, type Clock, isClockWrong } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import { RecordsDamaged, StoreUnavailable } from '../../platform/documents/errors';
+import { ClockWrong, RecordsDamaged, StoreUnavailable } from '../../platform/documents/errors';
 import { IDENTITY, type Identity, IdentityUnavailable } from '../../platform/identity/identity';
 import { LOG } from '../../rpc/log';
 
@@ -36,16 +36,26 @@ export class ReadinessService {
   }
 
   async #ask(): Promise<Problems> {
-    const outcomes = await Promise.allSettled([this.documents.check(), this.identity.check()]);
+    const outcomes = await Promise.allSettled([
+      this.documents.check(),
+      this.identity.check(),
+      this.#checkClock(),
+    ]);
     const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     const problems = errors.map(messageOf);
     this.#logChange(problems, errors);
     return problems;
   }
 
-  /** Once when it changes, and not with every megabyte: a balancer asks every few seconds. */
+  /** While the clock is wrong every write is refused. */
+  async #checkClock(): Promise<void> {
+    const nowMs = this.now();
+    if (isClockWrong(nowMs)) throw new ClockWrong(nowMs);
+  }
+
+  /** Once when it changes, and not with every megabyte or second: a balancer asks every few seconds. */
   #logChange(problems: Problems, errors: readonly unknown[]): void {
-    const summary = problems.join('\n').replace(/[\d.]+ MB/g, '');
+    const summary = problems.join('\n').replace(/[\d.:]+/g, '');
     if (summary === this.#logged) return;
     this.#logged = summary;
     if (problems.length === 0) this.log.info('ready again');
@@ -58,6 +68,7 @@ function messageOf(error: unknown): string {
   const isOurs =
     error instanceof StoreUnavailable ||
     error instanceof RecordsDamaged ||
+    error instanceof ClockWrong ||
     error instanceof IdentityUnavailable;
   return isOurs ? error.message : 'The record store does not answer; the log says why.';
 }

@@ -1,29 +1,31 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
 
 export const storeName = 'roadbook.sqlite';
 export const filesFolder = 'files';
 export const manifestFile = 'backup.json';
+export const accountsCopy = 'accounts.json';
 
 /** What a backup says of itself; without it a folder is none. */
 const manifestSchema = z.strictObject({
   format: z.literal('roadbook-backup'),
-  version: z.literal(1),
+  /** Version 1 has no hashes of the drivers' files. */
+  version: z.union([z.literal(1), z.literal(2)]),
   madeAtMs: z.int(),
   documents: z.int(),
   files: z.int(),
   /** Where each driver's ledger ends. */
   ledgers: z.array(z.strictObject({ driverId: z.string(), sequence: z.int(), hash: z.string() })),
-  /** The records, the keys and the accounts; attachments and reports are checked against the records. */
+  /** Every file of the backup: records, keys, accounts, and the drivers' files. */
   entries: z.array(z.strictObject({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-const newestVersion = manifestSchema.shape.version.value;
+const newestVersion = 2;
 
 /** As much of a manifest as every version has. */
 const versionSchema = z.object({ format: z.literal('roadbook-backup'), version: z.int() });
@@ -51,6 +53,15 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Names of all files below a folder of a backup, such as `files/drivers/<id>/reports/<name>`. */
+export async function namesBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((each) => !each.isDirectory())
+    .map((each) => relative(folder, join(each.parentPath, each.name)).split(sep).join('/'))
+    .sort();
 }
 
 export async function measuredFile(folder: string, name: string): Promise<BackupManifest['entries'][number]> {

@@ -19,7 +19,9 @@ import {
   type BackupManifest,
   filesFolder,
   madeByNewer,
+  manifestFile,
   measuredFile,
+  namesBelow,
   readManifest,
   storeName,
 } from './backup-manifest';
@@ -27,6 +29,8 @@ import {
 export interface BackupContents extends Pick<BackupManifest, 'documents' | 'files' | 'ledgers'> {
   /** Files that records name and that are not in the backup, by their driver. */
   readonly missing: readonly { readonly driverId: string; readonly key: string }[];
+  /** Attachments whose content is not what was stored, by their driver. */
+  readonly changed: readonly { readonly driverId: string; readonly key: string }[];
   /** Files that no record names, as they were deleted or are being written. */
   readonly unnamed: readonly { readonly driverId: string; readonly key: string }[];
 }
@@ -38,6 +42,7 @@ export async function contentsOf(folder: string): Promise<BackupContents> {
   const documents = openReadOnly(store, collections);
   const ledgers: BackupManifest['ledgers'] = [];
   const missing: BackupContents['missing'][number][] = [];
+  const changed: BackupContents['changed'][number][] = [];
   const unnamed: BackupContents['unnamed'][number][] = [];
   let files = 0;
   try {
@@ -48,12 +53,13 @@ export async function contentsOf(folder: string): Promise<BackupContents> {
       const checked = await checkFiles(root, driverId, reads);
       files += checked.files - checked.unnamed.length;
       missing.push(...checked.missing.map((key) => ({ driverId, key })));
+      changed.push(...checked.changed.map((key) => ({ driverId, key })));
       unnamed.push(...checked.unnamed.map((key) => ({ driverId, key })));
     }
   } finally {
     documents.close();
   }
-  return { documents: countOf(store), files, ledgers, missing, unnamed };
+  return { documents: countOf(store), files, ledgers, missing, changed, unnamed };
 }
 
 /** The last entry must be there, and nothing behind it. */
@@ -87,28 +93,50 @@ function readStore<Value>(store: string, read: (database: DatabaseSync) => Value
   }
 }
 
-/** Refuses a backup that is empty, cut off, not as it was made, or made by a newer program. */
-export async function checkBackup(folder: string): Promise<BackupManifest> {
+export interface BackupCheck {
+  readonly manifest: BackupManifest;
+  /** Sentences, one for each thing that is not as it was saved. A backup with any is not restored. */
+  readonly faults: readonly string[];
+}
+
+/** Compares a backup with its own manifest: every file by its hash, and what the records say of the files. */
+export async function checkBackup(folder: string): Promise<BackupCheck> {
   const manifest = await readManifest(folder);
-  for (const { name, bytes, sha256 } of manifest.entries) {
-    const found = existsSync(join(folder, name)) ? await measuredFile(folder, name) : null;
-    if (found === null) throw new Error(`The backup is not whole: ${name} is missing.`);
-    if (found.bytes !== bytes || found.sha256 !== sha256) {
-      throw new Error(`The backup is damaged: ${name} is not as it was saved.`);
-    }
-  }
-  if (!manifest.entries.some(({ name }) => name === storeName)) {
-    throw new Error(`The backup is not whole: ${storeName} is missing.`);
-  }
+  const faults = await faultsOfEntries(folder, manifest);
+  // Records that are not as they were saved are not opened.
+  if (faults.some((fault) => fault.includes(storeName))) return { manifest, faults };
   if (readStore(join(folder, storeName), isOfNewerLayout)) throw new Error(madeByNewer);
   const contents = await contentsOf(folder);
-  const [lost] = contents.missing;
-  if (lost)
-    throw new Error(
-      `The backup is not whole: the file ${lost.key} of driver ${lost.driverId} is missing or cut off.`,
-    );
-  if (contents.documents !== manifest.documents || contents.files !== manifest.files) {
-    throw new Error('The backup is damaged: it does not hold as much as it says.');
+  const lost = contents.missing.map(
+    ({ driverId, key }) =>
+      `The backup is not whole: the file ${key} of driver ${driverId} is missing or cut off.`,
+  );
+  const changed = contents.changed.map(
+    ({ driverId, key }) =>
+      `The backup is damaged: the file ${key} of driver ${driverId} is not what was stored.`,
+  );
+  const isAsLarge = contents.documents === manifest.documents && contents.files === manifest.files;
+  const size = isAsLarge ? [] : ['The backup is damaged: it does not hold as much as it says.'];
+  return { manifest, faults: [...faults, ...lost, ...changed, ...size] };
+}
+
+async function faultsOfEntries(folder: string, { version, entries }: BackupManifest): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, bytes, sha256 } of entries) {
+    const found = existsSync(join(folder, name)) ? await measuredFile(folder, name) : null;
+    if (found === null) faults.push(`The backup is not whole: ${name} is missing.`);
+    else if (found.bytes !== bytes || found.sha256 !== sha256) {
+      faults.push(`The backup is damaged: ${name} is not as it was saved.`);
+    }
   }
-  return manifest;
+  const known = new Set(entries.map(({ name }) => name));
+  if (!known.has(storeName)) faults.push(`The backup is not whole: ${storeName} is missing.`);
+  // What SQLite leaves beside a file that it opened, and the manifest itself, are of no harm.
+  const isOwn = (name: string) => name === manifestFile || /^roadbook\.sqlite-(wal|shm)$/.test(name);
+  const others =
+    version === 1 ? [] : (await namesBelow(folder)).filter((name) => !known.has(name) && !isOwn(name));
+  return [
+    ...faults,
+    ...others.map((name) => `The backup is damaged: ${name} was not in it when it was made.`),
+  ];
 }

@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { keyFileName } from '../../features/ledger/key-file';
 import { makeBackup } from '../../platform/documents/sqlite/backup';
 import { copyFiles, foldersOfOthers } from '../../platform/files/disk/disk-operations';
 import { driverFolder } from '../../platform/files/file-keys';
-import { type BackupManifest, filesFolder, manifestFile, measuredFile, storeName } from './backup-manifest';
+import {
+  accountsCopy,
+  type BackupManifest,
+  filesFolder,
+  manifestFile,
+  measuredFile,
+  namesBelow,
+  storeName,
+} from './backup-manifest';
 import { contentsOf } from './check-backup';
 
-const accountsFile = 'identity/accounts.json';
 const unfinished = '.unfinished';
 /** Each begins with a name of this form, so that nothing else is ever deleted. */
 const backupName = /^roadbook-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/;
@@ -20,13 +27,16 @@ export interface BackupTerms {
   /** In which the backup becomes a folder of its own. */
   readonly into: string;
   readonly nowMs: number;
+  /** Where the accounts are; in the data folder if left out. */
+  readonly accountsFile?: string | undefined;
 }
 
 /**
  * A backup of a running server: the records of one moment, the files that they name, the keys of ledgers and the
  * accounts of the embedded identity. It has its name only once it was opened and found whole.
  */
-export async function makeBackupFolder({ dataFolder, into, nowMs }: BackupTerms): Promise<string> {
+export async function makeBackupFolder(terms: BackupTerms): Promise<string> {
+  const { into, nowMs } = terms;
   const name = `roadbook-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')}`;
   await mkdir(into, { recursive: true, mode: 0o700 });
   const finished = join(into, name);
@@ -34,7 +44,7 @@ export async function makeBackupFolder({ dataFolder, into, nowMs }: BackupTerms)
   const folder = `${finished}${unfinished}`;
   await mkdir(folder, { mode: 0o700 });
   try {
-    const manifest = await filled(folder, dataFolder, nowMs);
+    const manifest = await filled(folder, terms);
     await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`, {
       ...{ mode: 0o600, flush: true },
     });
@@ -46,10 +56,16 @@ export async function makeBackupFolder({ dataFolder, into, nowMs }: BackupTerms)
   }
 }
 
-async function filled(folder: string, dataFolder: string, nowMs: number): Promise<BackupManifest> {
+async function filled(folder: string, terms: BackupTerms): Promise<BackupManifest> {
   for (let tried = 1; ; tried += 1) {
-    await copyParts(folder, dataFolder);
-    const { documents, files, ledgers, missing, unnamed } = await contentsOf(folder);
+    await copyParts(folder, terms);
+    const { documents, files, ledgers, missing, changed, unnamed } = await contentsOf(folder);
+    const [harmed] = changed;
+    if (harmed) {
+      throw new Error(
+        `The file ${harmed.key} of driver ${harmed.driverId} is not what was stored: npm run check-data names all of them.`,
+      );
+    }
     if (missing.length === 0) {
       // Deleted meanwhile, or not finished: not of this moment.
       for (const { driverId, key } of unnamed)
@@ -58,10 +74,9 @@ async function filled(folder: string, dataFolder: string, nowMs: number): Promis
       const root = join(folder, filesFolder);
       for (const erased of foldersOfOthers(root, drivers)) await rm(join(root, erased), { recursive: true });
       const entries: BackupManifest['entries'] = [];
-      for (const name of [storeName, keyFileName, 'accounts.json']) {
-        if (existsSync(join(folder, name))) entries.push(await measuredFile(folder, name));
-      }
-      return { format: 'roadbook-backup', version: 1, madeAtMs: nowMs, documents, files, ledgers, entries };
+      for (const name of await namesBelow(folder)) entries.push(await measuredFile(folder, name));
+      const { nowMs: madeAtMs } = terms;
+      return { format: 'roadbook-backup', version: 2, madeAtMs, documents, files, ledgers, entries };
     }
     if (tried === mostTries) {
       const [first] = missing;
@@ -74,17 +89,26 @@ async function filled(folder: string, dataFolder: string, nowMs: number): Promis
 }
 
 /** The accounts come last, so that nobody has records in a backup without an account. */
-async function copyParts(folder: string, dataFolder: string): Promise<void> {
+async function copyParts(folder: string, { dataFolder, accountsFile }: BackupTerms): Promise<void> {
   await makeBackup(join(dataFolder, storeName), join(folder, storeName));
   const files = join(dataFolder, filesFolder);
   if (existsSync(files)) await copyFiles(files, join(folder, filesFolder));
   for (const [from, to] of [
-    [keyFileName, keyFileName],
-    [accountsFile, 'accounts.json'],
+    [join(dataFolder, keyFileName), keyFileName],
+    [accountsFile ?? join(dataFolder, 'identity/accounts.json'), accountsCopy],
   ] as const) {
-    const source = join(dataFolder, from);
-    if (existsSync(source)) await copyFile(source, join(folder, to));
+    if (!existsSync(from)) continue;
+    await copyFile(from, join(folder, to));
+    await chmod(join(folder, to), 0o600);
   }
+}
+
+/** Also one that lost its manifest: it is known by its name, and by accounts that are not in their own folder. */
+export function isBackupFolder(folder: string): boolean {
+  return (
+    backupName.test(basename(resolve(folder))) ||
+    [manifestFile, accountsCopy].some((name) => existsSync(join(folder, name)))
+  );
 }
 
 /** When a backup was started, by its name; null of what is none. */

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { keyFileName } from '../../features/ledger/key-file';
 import { lockForServer } from '../../platform/documents/sqlite/server-lock';
 import { copyFiles } from '../../platform/files/disk/disk-operations';
-import { type BackupManifest, filesFolder, storeName } from './backup-manifest';
+import { accountsCopy, type BackupManifest, filesFolder, storeName } from './backup-manifest';
 import { checkBackup } from './check-backup';
+
+const accountsName = 'identity/accounts.json';
 
 /** What is put aside before a backup takes its place: all that belongs to the store, to the files and to signing in. */
 const replaced = [
@@ -15,7 +17,7 @@ const replaced = [
   `${storeName}.missing-writes.txt`,
   filesFolder,
   keyFileName,
-  'identity/accounts.json',
+  accountsName,
 ];
 
 export interface Restored {
@@ -24,20 +26,29 @@ export interface Restored {
   readonly aside: string | null;
 }
 
-/** Puts a backup into a data folder whose server does not run. What was there is put aside, not deleted. */
-export async function restoreBackup(backup: string, dataFolder: string, nowMs: number): Promise<Restored> {
-  const manifest = await checkBackup(backup);
+/**
+ * Puts a backup into a data folder whose server does not run. What was there is put aside, not deleted. Leaves out the accounts where
+ * the identity keeps them elsewhere.
+ */
+export async function restoreBackup(
+  backup: string,
+  dataFolder: string,
+  nowMs: number,
+  { hasAccounts = true } = {},
+): Promise<Restored> {
+  const { manifest, faults } = await checkBackup(backup);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const lock = lockForServer(join(dataFolder, storeName), 0);
   try {
     // Copied first: a disk that is full is found before anything is moved.
     const copy = join(dataFolder, `restoring-${nowMs}`);
-    await copied(backup, copy).catch(async (error: unknown) => {
+    await copyBackup(backup, copy, hasAccounts).catch(async (error: unknown) => {
       await rm(copy, { recursive: true, force: true });
       throw error;
     });
     const aside = await putAside(dataFolder, join(dataFolder, `before-restore-${nowMs}`));
-    for (const name of [keyFileName, filesFolder, 'identity/accounts.json', storeName]) {
+    for (const name of [keyFileName, filesFolder, accountsName, storeName]) {
       if (!existsSync(join(copy, name))) continue;
       await mkdir(dirname(join(dataFolder, name)), { recursive: true, mode: 0o700 });
       await rename(join(copy, name), join(dataFolder, name));
@@ -49,14 +60,14 @@ export async function restoreBackup(backup: string, dataFolder: string, nowMs: n
   }
 }
 
-async function copied(backup: string, copy: string): Promise<void> {
+async function copyBackup(backup: string, copy: string, hasAccounts: boolean): Promise<void> {
   await mkdir(join(copy, 'identity'), { recursive: true, mode: 0o700 });
   for (const [from, to] of [
     [storeName, storeName],
     [keyFileName, keyFileName],
-    ['accounts.json', 'identity/accounts.json'],
+    [accountsCopy, accountsName],
   ] as const) {
-    if (!existsSync(join(backup, from))) continue;
+    if (!existsSync(join(backup, from)) || (from === accountsCopy && !hasAccounts)) continue;
     await copyFile(join(backup, from), join(copy, to));
     await chmod(join(copy, to), 0o600);
   }

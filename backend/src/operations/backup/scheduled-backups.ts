@@ -51,10 +51,11 @@ export async function backupIfDue(
   const ageMs = clock() - newestAtMs;
   // One of the future was made by a clock that was wrong, and holds nothing off.
   if (ageMs >= 0 && ageMs < everyHours * hourMs) return null;
+  const { ACCOUNTS_FILE: accounts } = process.env;
   const child = spawn(process.execPath, [...command, dataFolder, into, String(keep)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing of the server's environment, which holds its secrets.
-    env: { NODE_ENV: 'production' },
+    // No more of the server's environment, which holds its secrets.
+    env: { NODE_ENV: 'production', ...(accounts !== undefined && { ACCOUNTS_FILE: accounts }) },
   });
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,6 +19,19 @@ export function storedLengths(root: string, driverId: string): ReadonlyMap<strin
       ]),
     ),
   );
+}
+
+/** SHA-256 of a driver's file in a folder of the file store, in hexadecimal digits; null if there is none. */
+export async function sha256OfFile(root: string, driverId: string, key: string): Promise<string | null> {
+  const file = join(root, driverFolder(driverId), key);
+  const hash = createHash('sha256');
+  try {
+    for await (const piece of createReadStream(file)) hash.update(piece);
+  } catch (error) {
+    if (existsSync(file)) throw error;
+    return null;
+  }
+  return hash.digest('hex');
 }
 
 /** The folders of drivers that are not among those named, as they were erased or are in another backup. */
