@@ -75,7 +75,7 @@ export const byHand: readonly string[] = [
   'docker image prune',
   'docker builder prune',
   'docker image rm roadbook-backend:<version>',
-  'docker compose run --rm --no-deps --user=root backend chown -R node:node /data',
+  'docker run --rm --user=root -v roadbook_documents:/data roadbook-backend:0.3.0 chown -R node:node /data',
   'npm cache clean --force',
   'git pull && docker compose build',
   'umask 077',
