@@ -109,6 +109,25 @@ describe('a release', { skip: process.platform === 'win32' && 'is started by a s
     for (const command of ['test', 'dev', 'release']) assert.ok(!(command in scripts), command);
   });
 
+  it('has what each image consists of, and hides only its own runtime from the engine of containers', () => {
+    const parts = join(folder, 'parts');
+    const taken = spawnSync(process.execPath, [join(unpacked, 'scripts/image-parts.ts'), parts], {
+      encoding: 'utf8',
+    });
+    assert.equal(taken.status, 0, taken.stderr);
+    for (const file of [
+      'backend/backend/dist/main.js',
+      'frontend/index.html',
+      'identity/node_modules/node-fetch',
+    ])
+      assert.ok(existsSync(join(parts, file)), file);
+    for (const part of ['backend', 'frontend', 'identity'])
+      sbomSchema.parse(JSON.parse(readFileSync(join(parts, `sbom/${part}.cdx.json`), 'utf8')));
+    const hidden = readFileSync(join(unpacked, '.dockerignore'), 'utf8').trim().split('\n');
+    for (const path of hidden)
+      assert.match(path, /^(\.roadbook|\.env|node_modules\/(\.bin|node-(bin-)?\w+-\w+))$/);
+  });
+
   it('lists the packages that are in it, and no others but those that the pages are built from', () => {
     const { components } = sbomSchema.parse(
       JSON.parse(readFileSync(join(folder, `${name}.cdx.json`), 'utf8')),

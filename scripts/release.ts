@@ -33,7 +33,11 @@ const files = [
 /** What cannot be done without sources, compiler or tools. */
 const commandsOfDevelopers = /^(dev|test|test:e2e|check|generate|attack|bench|pictures|sbom|release|format)$/;
 
-const manifestSchema = z.looseObject({ version: z.string(), scripts: z.record(z.string(), z.string()) });
+const manifestSchema = z.looseObject({
+  version: z.string(),
+  scripts: z.record(z.string(), z.string()),
+  optionalDependencies: z.record(z.string(), z.string()),
+});
 
 function stage(into: string, version: string): void {
   mkdirSync(into, { recursive: true });
@@ -46,7 +50,12 @@ function stage(into: string, version: string): void {
   const scripts = Object.entries(manifest.scripts).filter(([name]) => !commandsOfDevelopers.test(name));
   writeJson(join(into, 'package.json'), { ...manifest, scripts: Object.fromEntries(scripts) });
   writeJson(join(into, 'release.json'), { version, builtAt: new Date().toISOString(), revision: revision() });
-  writeFileSync(join(into, '.dockerignore'), '.roadbook\n.env\nnode_modules/node-*\nnode_modules/.bin\n');
+  // Images have a runtime of their own.
+  const runtimes = Object.keys(manifest.optionalDependencies).map((each) => `node_modules/${each}`);
+  writeFileSync(
+    join(into, '.dockerignore'),
+    ['.roadbook', '.env', 'node_modules/.bin', ...runtimes, ''].join('\n'),
+  );
   mkdirSync(join(into, 'sbom'));
   for (const part of listedParts) writeSbom(part, into, join(into, 'sbom', `${part}.cdx.json`));
 }

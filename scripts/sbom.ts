@@ -54,15 +54,16 @@ function listed(manifests: Packages, locked: Packages, options: readonly string[
   }
 }
 
-/** Those of the frontend that build it, and are in nothing that is built. */
+/** Dependencies that build the two halves, and are in nothing that is built. */
 const builders = ['@vitejs/plugin-react', 'postcss-preset-mantine', 'vite', 'vite-plugin-pwa'];
+const isBuilder = (name: string) => builders.includes(name) || name.startsWith('@types/');
 
 function ofProduct(half: string | undefined): Sbom {
   // All that the root names builds or tests.
   const withoutTools = (each: string, { devDependencies, optionalDependencies, ...manifest }: Manifest) => ({
     ...manifest,
     dependencies: Object.fromEntries(
-      Object.entries(manifest.dependencies ?? {}).filter(([name]) => each !== '' && !builders.includes(name)),
+      Object.entries(manifest.dependencies ?? {}).filter(([name]) => each !== '' && !isBuilder(name)),
     ),
   });
   const halves = ['', ...workspaces];
