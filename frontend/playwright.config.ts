@@ -16,9 +16,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
-  // Two browsers and a whole stack may share two slow cores.
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  // Two browsers and a whole stack may share two slow cores with much else.
+  expect: { timeout: 60_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
@@ -27,8 +27,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // What moves is waited for; where the motion is what is tested, the file allows it.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // A trace slows every test by a third; `--trace on` makes one where it is wanted.
     screenshot: 'only-on-failure',
   },

@@ -37,6 +37,9 @@ export default defineConfig({
     setupFiles: ['src/test-setup.ts'],
     environment: 'node',
     restoreMocks: true,
+    // As the backend's: a test must hold on a machine that is ten times slower.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     unstubGlobals: true,
     server: { deps: { inline: [/[\\/]node_modules[\\/](firebase|@firebase)[\\/]/] } },
     // A realm of its own for each file takes half the time of a process, into which jsdom is loaded anew.

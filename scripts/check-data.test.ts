@@ -69,7 +69,7 @@ describe('check-data and back-up', () => {
   }
 
   it('show what was found though a server hangs, and wait for it no longer than a moment', {
-    timeout: 60_000,
+    timeout: 500_000,
   }, async (test) => {
     const hanging = createServer().listen(join(folder, 'administration.sock'));
     test.after(() => hanging.close());

@@ -27,7 +27,7 @@ const firebase = Object.fromEntries(
 
 function run(args: readonly string[], variables: NodeJS.ProcessEnv) {
   const env = { PATH: process.env.PATH, HOME: folder, DATA_DIR: folder, ...variables };
-  return spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', timeout: 120_000 });
+  return spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', timeout: 500_000 });
 }
 
 const rotate = (variables: NodeJS.ProcessEnv = {}, ...args: readonly string[]) =>

@@ -72,7 +72,7 @@ describe('the status', () => {
   }
 
   it('says that the store cannot be asked, and all else, where Firestore opens and then refuses', {
-    timeout: 120_000,
+    timeout: 500_000,
   }, async (test) => {
     // PERMISSION_DENIED, to whatever is asked.
     const said = await overFirestore(test, (call) =>
@@ -85,7 +85,7 @@ describe('the status', () => {
   });
 
   it('waits for a Firestore that does not answer for some seconds only, and says all else', {
-    timeout: 120_000,
+    timeout: 500_000,
   }, async (test) => {
     const said = await overFirestore(test, () => undefined);
     assert.match(said, /^store: +cannot be asked: it did not answer within 15 seconds\.$/m);

@@ -84,5 +84,5 @@ describe('an archive with a wrong reading that was corrected', () => {
     );
     expect(await odometerOf(someone, vehicleId)).toEqual(await odometerOf(driver, vehicleId));
     expect((await other.ledger.verify.query()).holds).toBe(true);
-  }, 120_000);
+  });
 });

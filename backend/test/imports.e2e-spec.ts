@@ -316,7 +316,7 @@ describe('imports', () => {
     expect(await states('drivvo')).toEqual(['same', 'new', 'new']);
     const again = await client.imports.begin.mutate(begin({ fileSha256: '04'.repeat(32) }));
     expect(again.id).toBe(brokenOff.id);
-  }, 60_000);
+  });
 
   it('that are taken back leave what an equal or a later file has as new, or as deleted by the driver', async () => {
     const { client, fill, begin, write, fills, undo } = await driverWithVehicle();

@@ -146,7 +146,7 @@ describe('several backends', () => {
     await comeToTheHour();
     while (!(await isServed())) await tick(ahead?.url ?? '');
     expect(mailbox.received.filter(({ to }) => to.includes(address))).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('count together how often a driver may do something', async () => {
     const { token } = await signUpDriver();

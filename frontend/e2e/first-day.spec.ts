@@ -172,7 +172,6 @@ test(
   'the first day of a new driver with a plug-in hybrid',
   onPhone,
   async ({ browser, viewport, isMobile, hasTouch, locale, timezoneId, faults }) => {
-    test.setTimeout(150_000);
     faults.expect(/ERR_CONNECTION_REFUSED|Failed to fetch|changes\.listen/);
     const stack = await ownStack();
     await stack.start();

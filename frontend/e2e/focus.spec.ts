@@ -123,3 +123,11 @@ test('F6 goes round the page, a notice and the sheet beside it', once, async ({ 
   await page.keyboard.press('F6');
   await expect(title).toBeFocused();
 });
+
+test('another purpose of the sign-in page leaves the focus in the form', once, async ({ page }) => {
+  await page.goto('/sign-in');
+  for (const name of ['Create an account', 'I have an account', 'Forgotten password?']) {
+    await press(button(page, name));
+    await expect(page.getByLabel('E-mail address')).toBeFocused();
+  }
+});

@@ -160,6 +160,7 @@ for (const [locale, offer, later, size] of [
   ['en-GB', 'A new version is ready.', 'Later', { width: 1280, height: 800 }],
   ['en-GB', 'A new version is ready.', 'Later', { width: 844, height: 390 }],
   ['de-DE', 'Eine neue Version ist bereit.', 'Später', { width: 390, height: 844 }],
+  ['de-DE', 'Eine neue Version ist bereit.', 'Später', { width: 320, height: 844 }],
 ] as const) {
   test.describe(`the offer of a newer version at ${size.width} by ${size.height}`, () => {
     test.use({ locale, viewport: size });

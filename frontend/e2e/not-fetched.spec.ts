@@ -41,9 +41,7 @@ async function openUnfetched(page: Page): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort());
   await add(page, 'Fill up');
   // A browser may never answer for a file that was aborted; the page gives it up after twenty seconds.
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be loaded', {
-    timeout: 25_000,
-  });
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be loaded');
   await expect(page.getByRole('heading', { name: 'Today', level: 1, includeHidden: true })).toBeVisible();
   return () => page.unroute(files);
 }

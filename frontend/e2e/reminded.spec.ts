@@ -59,7 +59,7 @@ test(
   'what is due is pushed at the hour, ticked off in the notification and by a link, and listed in the inbox',
   onPhone,
   async ({ browser, faults }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const service = await startPushService();
     const certificate = join(mkdtempSync(join(tmpdir(), 'roadbook-certificate-')), 'push.pem');
     writeFileSync(certificate, service.certificate);
@@ -88,7 +88,7 @@ test(
 
       await one.page.goto('/reminders');
       await one.page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      await expect.poll(() => service.received.length, { timeout: 90_000 }).toBe(1);
+      await expect.poll(() => service.received.length, { timeout: 150_000 }).toBe(1);
       const [received] = service.received;
       const message = decryptedPush(received?.body ?? Buffer.alloc(0), keys);
       await stopsFromInbox(one, message);

@@ -210,6 +210,12 @@ test(
     await page.getByRole('link', { name: 'Your reports' }).click();
     await rows(page).getByRole('link').click();
     await expect(figures(page)).toContainText('£55.00');
+    for (const width of [390, 820, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const back = await page.getByRole('link', { name: 'Reports', exact: true }).boundingBox();
+      expect(back?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+    }
 
     await context.setOffline(true);
     await page.getByRole('button', { name: 'PDF' }).click();

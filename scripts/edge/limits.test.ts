@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -12,6 +13,7 @@ import { echo, edgeBefore, serve } from '../testing/edge-before.ts';
 import { addressLimiter, identityRate } from './address-rate.ts';
 import { clientAddresses, countedAddress, isNetwork } from './client-address.ts';
 import { knownHosts } from './known-hosts.ts';
+import { refuseUnread } from './refusals.ts';
 import { boundArrival, mostUploadBytes } from './request-body.ts';
 import { isAmbiguous } from './request-target.ts';
 
@@ -94,6 +96,19 @@ describe('a body', () => {
     });
     await cut.promise;
     server.close();
+  });
+
+  it('that never comes on a connection that a browser opened ahead is answered with nothing', async () => {
+    const bounds = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 };
+    const server = createServer(bounds).on('clientError', refuseUnread).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    let answer = '';
+    const socket = connect(port, '127.0.0.1').on('data', (part) => (answer += part));
+    await once(socket, 'close');
+    server.close();
+    // The browser would take it for the answer to what it sends just then.
+    assert.equal(answer, '');
   });
 
   it('of 1 MiB without a length goes on whole', async () => {

@@ -49,7 +49,9 @@ export function refuse(response: ServerResponse, httpStatus: RefusalStatus, requ
 
 /** For a request that could not be read, so that there is no response to answer with. */
 export function refuseUnread(error: Error, socket: Duplex): void {
-  if (!socket.writable) return void socket.destroy();
+  // As nginx: a browser would take an answer that comes then for that to the request which it sends just then.
+  const isTooLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  if (isTooLate || !socket.writable) return void socket.destroy();
   const tooLong = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
   const body = tooLong ? JSON.stringify(refusal(414, randomUUID())) : '';
   socket.end(

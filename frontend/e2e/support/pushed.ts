@@ -46,7 +46,7 @@ export async function expectDelivered(
   await expect(async () => {
     await deliver(page, context, data);
     await expect.poll(() => shownIn(page), { timeout: patienceMilliseconds }).toEqual(notices);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 /** `ready` comes while the worker is still being activated, when a push may be lost. */

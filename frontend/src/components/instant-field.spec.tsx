@@ -29,10 +29,7 @@ const zoneField = () => screen.queryByLabelText<HTMLSelectElement>('Time zone');
 // By its role every zone would be asked for its own.
 const stored = () => document.querySelector('output')?.textContent;
 
-/** jsdom takes its time for four hundred options. */
-const longTest = { timeout: 30_000 };
-
-it('asks who is at home for no zone, unless they want to say one', longTest, () => {
+it('asks who is at home for no zone, unless they want to say one', () => {
   const home = deviceZone();
   render(<Form zone={home} homeZone={home} />);
   expect(zoneField()).toBeNull();

@@ -247,5 +247,5 @@ describe('a move between the stores', () => {
     const moved = openSqliteDocuments(target, collections);
     expect(await moved.of('ann').get(expenses, 'cost-239')).toMatchObject({ version: 3 });
     await moved.close();
-  }, 60_000);
+  });
 });

@@ -141,5 +141,5 @@ describe.each(engines)('any interleaving of two processes in $name', (engine) =>
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), holds), {
       numRuns: Math.min(engine.sequences, 60),
     });
-  }, 60_000);
+  });
 });

@@ -53,7 +53,7 @@ const statesOnDevice = async () =>
   (await deviceAttachments('driver')).map(({ id, state, problem }) => ({ id, state, problem }));
 
 /** Long enough for a machine that does much else. */
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+const until = (check: () => unknown) => vi.waitFor(check, { interval: 5 });
 
 beforeEach(async () => {
   nowMs = startedMs;

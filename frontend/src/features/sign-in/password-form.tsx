@@ -32,6 +32,8 @@ export function PasswordForm({
     forgetFailure();
     setMissing({});
     setResetSentTo(null);
+    // The button that was pressed is gone.
+    focus('email');
   }
 
   async function submit(event: SyntheticEvent): Promise<void> {

@@ -12,7 +12,7 @@ let logbook: ReturnType<typeof createExpenseServer>;
 let server: TestServer;
 let tab: Tab;
 
-const empty = () => vi.waitFor(() => expect(tab.items()).toEqual([]), { timeout: 20_000 });
+const empty = () => vi.waitFor(() => expect(tab.items()).toEqual([]));
 
 function unplug(): void {
   network.is = false;

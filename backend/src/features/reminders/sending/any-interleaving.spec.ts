@@ -273,5 +273,5 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
       }),
       { numRuns: 100 },
     );
-  }, 120_000);
+  });
 });

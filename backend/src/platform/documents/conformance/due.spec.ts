@@ -117,5 +117,5 @@ describe.each(engines)('what is due in $name', (engine) => {
     await fc.assert(fc.asyncProperty(documents, bound, bound, likeAPlainList), {
       numRuns: engine.sequences,
     });
-  }, 30_000);
+  });
 });

@@ -142,5 +142,5 @@ describe.each(engines)('any sequence of calls in $name', (engine) => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), likeTheModel), {
       numRuns: engine.sequences,
     });
-  }, 30_000);
+  });
 });

@@ -78,7 +78,7 @@ describe('SQLite and its processes', () => {
       database.close();
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(12);
-  }, 30_000);
+  });
 
   it('lets two processes make the file and write to it at once', async () => {
     const ended = await Promise.all([run('one', 200), run('two', 200)]);
@@ -91,5 +91,5 @@ describe('SQLite and its processes', () => {
     });
     expect((await stored(store)).toSorted()).toEqual(ended.flatMap((each) => each.acknowledged).toSorted());
     await store.close();
-  }, 30_000);
+  });
 });

@@ -63,7 +63,7 @@ describe('files on a local disk', () => {
       expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
     }
     expect(stored.size).toBeGreaterThan(10);
-  }, 60_000);
+  });
 
   it('are swept of what an earlier start left, and of nothing else', async () => {
     const { of } = await openDiskFiles(folder);

@@ -136,7 +136,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('is refused', { timeout: 30_000 }, () => {
+describe('is refused', () => {
   test('what is no workbook, or was cut off', () => {
     expect(refusalOf(strToU8('Date,Odometer\n'))).toBe('notReadable');
     expect(refusalOf(zipSync({ 'a.csv': strToU8('Date') }))).toBe('notReadable');

@@ -141,7 +141,7 @@ Event Records
     expect(of('expense').map(({ id }) => id)).toEqual([visits[0]?.expenseId]);
   });
 
-  it('fill their batches with expenses beside their visits, and without', { timeout: 30_000 }, async () => {
+  it('fill their batches with expenses beside their visits, and without', async () => {
     const head = 'Date,Description,Cost,Notes,Odometer,Tags';
     // Batches end by their length, after an expense or after a visit.
     for (const [cost, length, noteCharacters] of [

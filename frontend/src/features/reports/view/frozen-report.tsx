@@ -10,6 +10,7 @@ import { trpc } from '@/lib/trpc/client';
 import { DeleteReport } from '../delete-report';
 import { useReportMessages } from '../use-report-messages';
 import { AmendmentsPanel } from './amendments-panel';
+import { BackToReports } from './back-to-reports';
 import { ComparePanel } from './compare-panel';
 import { FactsPanel } from './facts-panel';
 import { FilesPanel } from './files-panel';
@@ -39,6 +40,7 @@ export function FrozenReport({ view: { report, content }, preferences, Claim }: 
   return (
     <TripsSource value={useTrips}>
       <PageHeading title={rulesOf(report)} windowTitle={name}>
+        <BackToReports />
         <p>
           {periodOf(report)} · {partyOf(report)}
         </p>

@@ -15,6 +15,7 @@ import { MakeAgain } from '../making/make-again';
 import { ReportProgress } from '../making/report-progress';
 import { useLatestReport } from '../making/use-latest-report';
 import { useReportMessages } from '../use-report-messages';
+import { BackToReports } from './back-to-reports';
 import { FrozenReport, type ReportClaim } from './frozen-report';
 import styles from './report-view.module.css';
 
@@ -42,7 +43,9 @@ export function ReportView({ id, Claim }: Props) {
   if (!isId || (error && toProblem(error).reason === 'NOT_FOUND')) {
     return (
       <>
-        <PageHeading title={t('reports:gone.title')} />
+        <PageHeading title={t('reports:gone.title')}>
+          <BackToReports />
+        </PageHeading>
         <p>{t('reports:gone.sentence')}</p>
       </>
     );
@@ -52,7 +55,9 @@ export function ReportView({ id, Claim }: Props) {
     const problem = toProblem(error);
     return (
       <>
-        <PageHeading title={t('reports:report')} />
+        <PageHeading title={t('reports:report')}>
+          <BackToReports />
+        </PageHeading>
         <CallProblem
           problem={problem}
           onRetry={() => void Promise.all([report.refetch(), known && view.refetch()])}
@@ -75,6 +80,7 @@ function Unfinished({ report: known, place }: { report: Report; place: DriverPre
   return (
     <>
       <PageHeading title={rulesOf(report)} windowTitle={name}>
+        <BackToReports />
         <p>
           {periodOf(report)} · {partyOf(report)}
         </p>
