@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { listen } from './port.ts';
@@ -121,6 +121,19 @@ describe('start', () => {
     const second = new Started(env);
     assert.equal(await password(await second.ready(), 'signInWithPassword'), uid);
     assert.equal(await second.stop(), 0);
+  });
+
+  it('answers IPv6 and IPv4 with HOST=::', {
+    skip:
+      !Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6')) &&
+      'no IPv6 here',
+  }, async () => {
+    const started = new Started({ ...hosted, DATA_DIR: folder('both'), HOST: '::' });
+    const { port } = new URL(await started.ready());
+    for (const host of ['[::1]', '127.0.0.1']) {
+      assert.equal((await fetch(`http://${host}:${port}/`)).status, 200, host);
+    }
+    assert.equal(await started.stop(), 0);
   });
 
   it('runs no emulator with a Firebase project', async () => {
