@@ -32,6 +32,7 @@ import { summaries } from './features/summaries/summaries.collection';
 import { readings } from './features/vehicles/readings.collection';
 import { storedShapes } from './operations/stored-shapes';
 import type { Collection, JsonObject, JsonValue, Reads } from './platform/documents/documents';
+import { NotStorable } from './platform/documents/errors';
 import { isUsableId } from './platform/documents/ids';
 import { storableText } from './platform/documents/storable';
 import { recordKinds } from './record-kinds';
@@ -208,8 +209,9 @@ function isStorable(collection: Collection<JsonObject>, data: JsonObject): boole
   try {
     storableText(collection, data);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof NotStorable) return false;
+    throw error;
   }
 }
 

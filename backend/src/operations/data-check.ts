@@ -170,8 +170,9 @@ export function shapeFault(collection: string, data: JsonObject): string | null 
 function knownDrivers(file: string, findings: Finding[]): readonly string[] {
   try {
     return storedDrivers(file);
-  } catch {
-    findings.push(restore('The list of drivers cannot be read.'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    findings.push(restore(`The list of drivers cannot be read: ${why}.`));
     return [];
   }
 }

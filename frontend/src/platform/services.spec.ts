@@ -4,9 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppConfig } from '@/config/app-config';
 import { loadAnalytics } from './analytics';
 import { readConsent, storeConsent } from './consent';
-import { loadFiles } from './files';
 import { loadMessaging } from './messaging';
-import { loadRealtime } from './realtime';
 
 const { used, support } = vi.hoisted(() => ({ used: [] as string[], support: { is: true } }));
 
@@ -109,27 +107,5 @@ describe('messaging', () => {
     expect(used).toEqual([]);
     support.is = false;
     expect(await loadMessaging(full)).toBeNull();
-  });
-});
-
-describe('realtime', () => {
-  it('speaks to the configured database', async () => {
-    const database = await loadRealtime(full);
-    expect(database?.app.options.databaseURL).toBe(full.firebase.databaseURL);
-  });
-
-  it('is null without one', async () => {
-    expect(await loadRealtime(without('databaseURL'))).toBeNull();
-  });
-});
-
-describe('files', () => {
-  it('go to the configured bucket', async () => {
-    const storage = await loadFiles(full);
-    expect(storage?.app.options.storageBucket).toBe('roadbook.appspot.com');
-  });
-
-  it('are null without one', async () => {
-    expect(await loadFiles(without('storageBucket'))).toBeNull();
   });
 });

@@ -172,9 +172,17 @@ async function checkFreeSpace(transaction: Transaction): Promise<void> {
 
 /** The encoding of calls knows more than JSON, of which a report is made. */
 function plainRequest(claim: ReportCreate['claim']): ReportCreate['claim'] {
+  const parsed = claimWorkInputSchema.safeParse(plainJson(claim));
+  if (parsed.success) return parsed.data;
+  throw new DomainError('INPUT_INVALID', { fields: [{ path: 'claim', rule: 'json' }] });
+}
+
+/** undefined for what JSON does not know, such as a bigint. */
+function plainJson(value: unknown): unknown {
   try {
-    return claimWorkInputSchema.parse(JSON.parse(JSON.stringify(claim)));
-  } catch {
-    throw new DomainError('INPUT_INVALID', { fields: [{ path: 'claim', rule: 'json' }] });
+    return JSON.parse(JSON.stringify(value));
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }

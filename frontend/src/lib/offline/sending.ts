@@ -81,7 +81,9 @@ export function createSending(dependencies: OutboxDependencies, state: QueueStat
         more = false;
         await dependencies.alone(`roadbook.outbox.${uid}`, sendAll);
       } while (more && state.isRunning() && !pause.isOn());
-    } catch {
+    } catch (error) {
+      // A device whose storage fails is tried again; a bug of ours must not be retried in silence.
+      console.warn('The outbox stopped sending', error);
       pause.begin();
     } finally {
       draining = false;
