@@ -102,7 +102,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The page's policy allows no scripts but files, not even small ones as data.
     assetsInlineLimit: 0,
+    // Not looked at by anybody, and compressed again afterwards.
+    reportCompressedSize: false,
     rolldownOptions: {
+      // Of 6 000 icons only those that are used are read: a third of the memory that a build takes.
+      experimental: { lazyBarrel: true },
       // It does nothing by being imported, and does not say so: its web sockets and streams would come along unused.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\/client\//, sideEffects: false }] },
       output: {

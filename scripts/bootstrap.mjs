@@ -8,14 +8,15 @@ const oldestRuntime = 24;
 
 /**
  * Whether node_modules is what the lock file says: npm's own record of what it installed is asked, and whether that is
- * still there and for this system, as a copy may have been interrupted or come from another computer.
+ * still there and for this system, as a copy may have been interrupted or come from another computer. The tools of
+ * developers, half of all packages, may be absent where they are not asked for.
  */
-export function isInstalled(root) {
+export function isInstalled(root, withTools) {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = packagesOf(record);
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
-    if (!path.includes('node_modules/')) return true;
+    if (!path.includes('node_modules/') || (wanted.dev && !withTools)) return true;
     if (wanted.link) return existsSync(join(root, path, 'package.json'));
     const there = installed[path];
     // What is optional may be for another platform.
@@ -44,19 +45,36 @@ function packagesOf(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
+/** Tools that were installed once stay: a developer who starts the application need not install them again. */
+export function hasTools(root) {
+  const record = join(root, 'node_modules/.package-lock.json');
+  return existsSync(record) && Object.values(packagesOf(record)).some(({ dev }) => dev);
+}
+
+/** Keeps npm below 800 MiB, as a small server has one GiB. */
+const npmMemoryFlag = '--max-old-space-size=384';
+const npmDownloadsAtOnce = '5';
+
 /** Installs exactly what the lock file says. Returns npm's exit code. */
-export function install(root) {
+export function install(root, withTools) {
   const npm = process.env.npm_execpath;
+  const ci = withTools ? ['ci', '--include=dev'] : ['ci', '--omit=dev'];
   // The runtime that npm runs on, never the pinned one, which an installation takes away first.
   const [command, args] = npm?.endsWith('.js')
-    ? [process.env.npm_node_execpath ?? process.execPath, [npm, 'ci']]
-    : ['npm', ['ci']];
+    ? [process.env.npm_node_execpath ?? process.execPath, [npm, ...ci]]
+    : ['npm', ci];
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     shell: command === 'npm' && process.platform === 'win32',
     // What npm warns of is that its own Node is older than the one that the packages will run on.
-    env: { ...process.env, npm_config_cache: writableCache(root), npm_config_loglevel: 'error' },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: `${npmMemoryFlag} ${process.env.NODE_OPTIONS ?? ''}`,
+      npm_config_cache: writableCache(root),
+      npm_config_loglevel: 'error',
+      npm_config_maxsockets: npmDownloadsAtOnce,
+    },
   });
   if (error) console.error(`npm cannot be run: ${error.message}`);
   return status ?? 1;

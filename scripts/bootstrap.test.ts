@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { isInstalled, runtimeOf } from './bootstrap.mjs';
+import { hasTools, isInstalled, runtimeOf } from './bootstrap.mjs';
 
 let root = '';
 beforeEach(() => {
@@ -46,10 +46,10 @@ const filesOfWhole = [
 
 describe('what is installed', () => {
   it('is asked of npm’s own record', () => {
-    assert.equal(isInstalled(root), false);
+    assert.equal(isInstalled(root, true), false);
     installed(whole);
     filesOfWhole.forEach(writeFile);
-    assert.equal(isInstalled(root), true);
+    assert.equal(isInstalled(root, true), true);
   });
 
   for (const file of filesOfWhole) {
@@ -57,7 +57,7 @@ describe('what is installed', () => {
       installed(whole);
       filesOfWhole.forEach(writeFile);
       rmSync(join(root, file));
-      assert.equal(isInstalled(root), false);
+      assert.equal(isInstalled(root, true), false);
     });
   }
 
@@ -73,16 +73,29 @@ describe('what is installed', () => {
       filesOfWhole.forEach(writeFile);
       writeFile('node_modules/for-another-system/package.json');
       installed({ ...whole, 'node_modules/for-another-system': { version: '24.0.0', ...system } });
-      assert.equal(isInstalled(root), isEnough);
+      assert.equal(isInstalled(root, true), isEnough);
     });
   }
+
+  it('may lack the tools of developers where they are not asked for', () => {
+    write('package-lock.json', { ...wanted, 'node_modules/jest': { version: '30.5.2', dev: true } });
+    filesOfWhole.forEach(writeFile);
+    installed(whole);
+    assert.equal(isInstalled(root, false), true);
+    assert.equal(isInstalled(root, true), false);
+    assert.equal(hasTools(root), false);
+    installed({ ...whole, 'node_modules/jest': { version: '30.5.2', dev: true } });
+    writeFile('node_modules/jest/package.json');
+    assert.equal(isInstalled(root, true), true);
+    assert.equal(hasTools(root), true);
+  });
 
   it('is not enough when a package is missing or of another version', () => {
     filesOfWhole.forEach(writeFile);
     installed({ 'node_modules/zod': whole['node_modules/zod'] });
-    assert.equal(isInstalled(root), false);
+    assert.equal(isInstalled(root, true), false);
     installed({ ...whole, 'node_modules/zod': { version: '4.6.6' } });
-    assert.equal(isInstalled(root), false);
+    assert.equal(isInstalled(root, true), false);
   });
 });
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { backendMain, buildBackend } from './stack/builds.ts';
 import { root } from './stack/tool.ts';
@@ -51,6 +52,21 @@ describe('check-data and back-up', () => {
     writeFileSync(join(folder, 'empty.sqlite'), '');
     assert.match(run('check-data', 'empty.sqlite').output, /empty\.sqlite is empty\./);
   });
+
+  for (const what of ['a data folder', 'a file'] as const) {
+    it(`say of ${what} of a newer layout that only the newer program can check it`, () => {
+      const file = join(folder, 'newer/roadbook.sqlite');
+      mkdirSync(dirname(file), { recursive: true });
+      copyFileSync(join(folder, 'roadbook.sqlite'), file);
+      const database = new DatabaseSync(file);
+      database.exec('CREATE TABLE of_later (x); PRAGMA user_version = 99');
+      database.close();
+      const { code, output } = run('check-data', what === 'a file' ? 'newer/roadbook.sqlite' : 'newer');
+      assert.equal(code, 2);
+      assert.match(output, /was written by a newer Roadbook: its layout is 99, and .*check it with that one/);
+      assert.doesNotMatch(output, /damaged\.|Restore/);
+    });
+  }
 
   it('show what was found though a server hangs, and wait for it no longer than a moment', {
     timeout: 500_000,

@@ -3,25 +3,20 @@ import { createServer as createViteServer } from 'vite';
 import { knownHosts } from './edge/known-hosts.ts';
 import { edge } from './edge.ts';
 import { chooseAddresses } from './stack/addresses.ts';
+import { readAllSettings } from './stack/backend-problems.ts';
 import { backendMain } from './stack/builds.ts';
 import { Child } from './stack/child.ts';
 import { holdDataFolder } from './stack/data-folder.ts';
 import { takePort } from './stack/listener.ts';
 import { spawnBackend, startIdentity, untilReady } from './stack/programs.ts';
 import { Running } from './stack/running.ts';
-import {
-  loadEnvironmentFile,
-  publicConfig,
-  publicOrigin,
-  readSettings,
-  type Settings,
-} from './stack/settings.ts';
+import { loadEnvironmentFile, publicConfig, publicOrigin, type Settings } from './stack/settings.ts';
 import { root, toolFile } from './stack/tool.ts';
 import { welcome } from './stack/welcome.ts';
 
 async function develop(running: Running): Promise<void> {
   loadEnvironmentFile(root);
-  const settings = readSettings(process.env, root);
+  const settings = await readAllSettings(process.env, root);
   const listener = await takePort(settings);
   running.serve(listener.server);
   running.hold(holdDataFolder(settings.dataDir));

@@ -35,7 +35,10 @@ describe('the list of packages', () => {
       const { dependencies, devDependencies } = manifestSchema.parse(
         JSON.parse(read(`${half}/package.json`)),
       );
-      const expected = Object.entries(dependencies).map(([name, version]) => `${name}@${version}`);
+      const builders = ['@vitejs/plugin-react', 'postcss-preset-mantine', 'vite', 'vite-plugin-pwa'];
+      const expected = Object.entries(dependencies)
+        .filter(([name]) => !builders.includes(name) && !name.startsWith('@types/'))
+        .map(([name, version]) => `${name}@${version}`);
       assert.deepEqual(
         expected.filter((each) => !listed.has(each)),
         [],
@@ -43,16 +46,16 @@ describe('the list of packages', () => {
       // What both halves or another package need is no mere tool.
       const tools = Object.keys(devDependencies).filter((name) => /^(jest|vitest|@swc\/core)$/.test(name));
       assert.ok(tools.length > 0);
-      for (const { name } of components) assert.ok(!tools.includes(name), name);
+      for (const { name } of components) assert.ok(![...tools, ...builders].includes(name), name);
     });
   }
 
   it('of the embedded identity has the emulator and what that needs, and nothing of either half', () => {
-    const { devDependencies } = z
-      .object({ devDependencies: z.record(z.string(), z.string()) })
-      .parse(JSON.parse(read('package.json')));
+    const { dependencies } = z
+      .object({ dependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(read('scripts/package.json')));
     const listed = new Map(listOf('identity').map(({ name, version }) => [name, version]));
-    assert.equal(listed.get('firebase-tools'), devDependencies['firebase-tools']);
+    assert.equal(listed.get('firebase-tools'), dependencies['firebase-tools']);
     assert.ok(listed.has('express'));
     for (const name of ['react', '@nestjs/core', 'vite', 'typescript']) assert.ok(!listed.has(name), name);
   });
@@ -67,6 +70,15 @@ describe('an image', () => {
     assert.equal(compose.split(`        VERSION: \${ROADBOOK_VERSION:-${version}}\n`).length - 1, 3);
   });
 
+  it('is made of what one build has made, which both Dockerfiles begin with', () => {
+    const stages = ['Dockerfile.backend', 'Dockerfile.frontend'].map((file) => {
+      const [, stage] = /\n(# The same stages[\s\S]*?\n)\nFROM (?!packages)/.exec(read(file)) ?? [];
+      assert.ok(stage, file);
+      return stage;
+    });
+    assert.equal(stages[0], stages[1]);
+  });
+
   it('says its version, revision, day and origin, and lists its packages', () => {
     for (const [file, images] of [
       ['Dockerfile.backend', 2],
@@ -79,7 +91,11 @@ describe('an image', () => {
           images,
           `${file} ${label}`,
         );
-      assert.equal(dockerfile.match(/^COPY --from=\w+ \/sbom\.cdx\.json /gm)?.length, images, file);
+      assert.equal(
+        dockerfile.match(/^COPY --from=parts \/parts\/sbom\/\w+\.cdx\.json .*\/sbom\.cdx\.json$/gm)?.length,
+        images,
+        file,
+      );
     }
   });
 });

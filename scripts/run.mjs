@@ -4,18 +4,16 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { install, isInstalled, runtimeMissing, runtimeOf } from './bootstrap.mjs';
+import { hasTools, install, isInstalled, runtimeMissing, runtimeOf } from './bootstrap.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const [command = '', ...args] = process.argv.slice(2);
 const script = join(root, 'scripts', `${command}.ts`);
+const ofDevelopers = ['attack', 'bench', 'dev', 'format', 'generate', 'pictures', 'test'];
 
 if (!/^[a-z]+(-[a-z]+)*$/.test(command) || !existsSync(script)) fail(`There is no command "${command}".`);
-if (!isInstalled(root)) {
-  console.log('Installing the packages of package-lock.json…');
-  const code = install(root);
-  if (code !== 0) fail('The packages could not be installed; what is wrong is above.', code);
-}
+// An unpacked release brings all its packages.
+if (!existsSync(join(root, 'release.json'))) installMissing(ofDevelopers.includes(command) || hasTools(root));
 const runtime = runtimeOf(root);
 if (runtime === null) fail(runtimeMissing);
 stopWithNpm();
@@ -28,6 +26,13 @@ if (runtime === process.execPath) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`${runtime} cannot be run: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+function installMissing(withTools) {
+  if (isInstalled(root, withTools)) return;
+  console.log(`Installing the packages of package-lock.json${withTools ? '' : ' that a start needs'}…`);
+  const code = install(root, withTools);
+  if (code !== 0) fail('The packages could not be installed; what is wrong is above.', code);
 }
 
 /** npm passes a TERM on to the shell that it runs us in, and that dies of it without telling us. */

@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 /**
- * `npm run sbom [-- backend|frontend|identity]`: prints the packages that the product, or one part of it, consists of, as CycloneDX.
+ * `npm run sbom [-- backend|frontend|scripts|identity]`: prints the packages that the product, or one part of it, consists of, as CycloneDX;
+ * with --installed <folder> only those that are in that folder.
  * With `--omit dev` npm would leave out each package that some tool needs, too, so it is asked over manifests without tools.
- * Images are built with it where nothing else is installed yet: it imports nothing but Node.
+ * It imports nothing but Node, so that it runs where nothing is installed.
  */
 type Manifest = Record<string, unknown>;
 type Packages = Record<string, Manifest>;
@@ -17,7 +19,7 @@ interface Sbom {
 }
 
 const root = join(import.meta.dirname, '..');
-const workspaces = ['backend', 'frontend'];
+const workspaces = ['backend', 'frontend', 'scripts'];
 const read = (path: string): Manifest => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const lock = read('package-lock.json');
 const packages = lock.packages as Packages;
@@ -52,12 +54,21 @@ function listed(manifests: Packages, locked: Packages, options: readonly string[
   }
 }
 
+/** Dependencies that build the two halves, and are in nothing that is built. */
+const builders = ['@vitejs/plugin-react', 'postcss-preset-mantine', 'vite', 'vite-plugin-pwa'];
+const isBuilder = (name: string) => builders.includes(name) || name.startsWith('@types/');
+
 function ofProduct(half: string | undefined): Sbom {
-  const withoutTools = ({ devDependencies, optionalDependencies, ...manifest }: Manifest): Manifest =>
-    manifest;
+  // All that the root names builds or tests.
+  const withoutTools = (each: string, { devDependencies, optionalDependencies, ...manifest }: Manifest) => ({
+    ...manifest,
+    dependencies: Object.fromEntries(
+      Object.entries(manifest.dependencies ?? {}).filter(([name]) => each !== '' && !isBuilder(name)),
+    ),
+  });
   const halves = ['', ...workspaces];
-  const manifests = halves.map((each) => [each, withoutTools(read(join(each, 'package.json')))]);
-  const locked = halves.map((each) => [each, withoutTools(packages[each] ?? {})]);
+  const manifests = halves.map((each) => [each, withoutTools(each, read(join(each, 'package.json')))]);
+  const locked = halves.map((each) => [each, withoutTools(each, packages[each] ?? {})]);
   return listed(
     Object.fromEntries(manifests),
     { ...packages, ...Object.fromEntries(locked) },
@@ -79,16 +90,18 @@ function ofIdentity(): Sbom {
   return listed({ '': manifest }, { '': manifest, ...Object.fromEntries(locked) }, []);
 }
 
-/** Without what an image has not installed, or has deleted again. */
-function installed(sbom: Sbom): Sbom {
+/** Without what is not in `folder`, but for what the pages are built from, which is in them. */
+function installed(sbom: Sbom, folder: string, inPages: ReadonlySet<string>): Sbom {
   const isThere = new Map<string, boolean>();
   for (const [path, { version }] of Object.entries(packages)) {
     const named = `${path.split('node_modules/').at(-1)}@${version}`;
-    isThere.set(named, isThere.get(named) || existsSync(join(root, path)));
+    isThere.set(named, isThere.get(named) || existsSync(join(folder, path)));
   }
   const gone = new Set(
     sbom.components
-      .filter(({ name, version }) => isThere.get(`${name}@${version}`) === false)
+      .filter(
+        (each) => isThere.get(`${each.name}@${each.version}`) === false && !inPages.has(each['bom-ref']),
+      )
       .map((component) => component['bom-ref']),
   );
   return {
@@ -100,11 +113,19 @@ function installed(sbom: Sbom): Sbom {
   };
 }
 
-const [part, ...more] = process.argv.slice(2);
+const {
+  values: { installed: folder = root },
+  positionals: [part, ...more],
+} = parseArgs({ allowPositionals: true, options: { installed: { type: 'string' } } });
 if (more.length > 0 || (part !== undefined && ![...workspaces, 'identity'].includes(part))) {
-  console.error('Say which part: sbom [backend|frontend|identity]');
+  console.error('Say which part: sbom [backend|frontend|scripts|identity]');
   process.exit(1);
 }
 const sbom = part === 'identity' ? ofIdentity() : ofProduct(part);
-const hasPackages = existsSync(join(root, 'node_modules'));
-process.stdout.write(`${JSON.stringify(hasPackages ? installed(sbom) : sbom, null, 2)}\n`);
+const inPages = new Set(
+  folder !== root && part === undefined
+    ? ofProduct('frontend').components.map((each) => each['bom-ref'])
+    : [],
+);
+const hasPackages = existsSync(join(folder, 'node_modules'));
+process.stdout.write(`${JSON.stringify(hasPackages ? installed(sbom, folder, inPages) : sbom, null, 2)}\n`);

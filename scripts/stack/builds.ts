@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { type Build, buildIfChanged } from './build.ts';
-import { compiler } from './compiler.ts';
-import { root, runTool, toolFile } from './tool.ts';
+import { isRelease } from './release.ts';
+import { failureOf, sparingCompiler, sparingNode, sparingVariables } from './sparing.ts';
+import { endOfTool, root, toolFile } from './tool.ts';
 
 export const backendMain = join(root, 'backend/dist/main.js');
 export const frontendDir = join(root, 'frontend/dist');
@@ -22,7 +23,7 @@ const backend: Build = {
   record: record('backend'),
   run: async () => {
     console.error('Building the backend…');
-    await succeed('backend', [...compiler, '-p', 'tsconfig.build.json'], 'backend');
+    await succeed('backend', [...sparingCompiler(), '-p', 'tsconfig.build.json'], 'backend');
   },
 };
 
@@ -40,22 +41,26 @@ const frontend: Build = {
   record: record('frontend'),
   run: async () => {
     console.error('Building the frontend…');
-    await succeed('frontend', [toolFile('vite', 'vite'), 'build', '--logLevel', 'warn'], 'frontend');
+    const vite = [...sparingNode, toolFile('vite', 'vite'), 'build', '--logLevel', 'warn'];
+    await succeed('frontend', vite, 'frontend');
     await succeed('frontend', [join(root, 'scripts/precompress.ts'), frontendDir], '.');
   },
 };
 
 async function succeed(name: string, args: readonly string[], folder: string): Promise<void> {
-  const code = await runTool({ args, cwd: join(root, folder) });
-  if (code !== 0) throw new Error(`The ${name} does not build; what is wrong is above.`);
+  const env = { ...process.env, ...sparingVariables };
+  const failure = failureOf(name, await endOfTool({ args, cwd: join(root, folder), env }));
+  if (failure !== null) throw new Error(failure);
 }
 
 /** Builds the backend alone, if it changed since the last time. */
 export async function buildBackend(): Promise<void> {
-  await buildIfChanged(backend);
+  if (!isRelease) await buildIfChanged(backend);
 }
 
-/** Builds whatever changed since the last time. */
+/** Builds whatever changed since the last time: one after the other, as both at once need twice the memory. */
 export async function buildAll(): Promise<void> {
-  await Promise.all([buildIfChanged(backend), buildIfChanged(frontend)]);
+  if (isRelease) return;
+  await buildIfChanged(backend);
+  await buildIfChanged(frontend);
 }

@@ -5,4 +5,6 @@ import { toolFile } from './tool.ts';
 const checkers = Math.min(4, availableParallelism());
 
 /** TypeScript, before what it is to compile. */
-export const compiler: readonly string[] = [toolFile('typescript', 'tsc'), '--checkers', String(checkers)];
+export function compiler(): readonly string[] {
+  return [toolFile('typescript', 'tsc'), '--checkers', String(checkers)];
+}

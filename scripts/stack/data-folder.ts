@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 export interface HeldFolder {
@@ -11,7 +12,7 @@ export interface HeldFolder {
  * it ends with the process however that ends: no lock is ever left behind.
  */
 export function holdDataFolder(folder: string): HeldFolder {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeUsable(folder);
   const pidFile = join(folder, 'pid');
   const lock = new DatabaseSync(join(folder, 'lock'));
   try {
@@ -26,6 +27,57 @@ export function holdDataFolder(folder: string): HeldFolder {
   }
   writeFileSync(pidFile, `${process.pid}\n`);
   return { release: () => lock.close() };
+}
+
+/** What is opened first there: a start by another user, as with sudo, leaves them as that user's own. */
+const ownFiles = [
+  'lock',
+  'pid',
+  'roadbook.sqlite',
+  'roadbook.sqlite-wal',
+  'identity',
+  'identity/accounts.json',
+];
+
+function makeUsable(folder: string): void {
+  const { R_OK, W_OK, X_OK } = constants;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, R_OK | W_OK | X_OK);
+    for (const file of ownFiles) {
+      if (statSync(join(folder, file), { throwIfNoEntry: false }))
+        accessSync(join(folder, file), R_OK | W_OK);
+    }
+  } catch (error) {
+    throw isDenied(error) ? new Error(refusal(folder, error.path ?? folder), { cause: error }) : error;
+  }
+}
+
+function refusal(folder: string, denied: string): string {
+  const { uid, username } = userInfo();
+  const user = `${username}${uid < 0 ? '' : ` (user id ${uid})`}`;
+  const there = existing(denied);
+  return (
+    `${denied} is not for this user to use: Roadbook runs as ${user}, and ${there} belongs to user id ` +
+    `${statSync(there).uid}. Give the data folder to this user (sudo chown -R ${uid < 0 ? username : uid} ${folder}), ` +
+    'or choose another one: DATA_DIR=<folder> npm start'
+  );
+}
+
+/** Of a folder that could not be made, the one in which it would have been. */
+function existing(path: string): string {
+  try {
+    statSync(path);
+    return path;
+  } catch {
+    return existing(dirname(path));
+  }
+}
+
+function isDenied(error: unknown): error is NodeJS.ErrnoException {
+  return (
+    error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
+  );
 }
 
 const sqliteBusy = 5;

@@ -45,7 +45,7 @@ function spawnIdentity({ dataDir, firebase }: Settings, { address, origin }: Ide
   const ready = new Promise<void>((resolve) => {
     child.onLine((line) => (line.startsWith('{"ready":true') ? resolve() : console.log(line)));
   });
-  return { child, ready };
+  return { child, ready: () => ready };
 }
 
 export interface BackendOptions {
@@ -58,14 +58,12 @@ export interface BackendOptions {
   readonly mode: 'development' | 'production';
 }
 
-/** Starts the backend and waits until it says that it is ready. */
-export async function startBackend(
-  running: Running,
-  settings: Settings,
-  options: BackendOptions,
-): Promise<void> {
-  running.need(spawnBackend(settings, options));
-  await untilReady(options.address, readyTimeoutMilliseconds);
+/** Starts the backend and waits until it says that it is ready; should it end by itself later, it is started again. */
+export function startBackend(running: Running, settings: Settings, options: BackendOptions): Promise<void> {
+  return supervise(running, () => ({
+    child: spawnBackend(settings, options),
+    ready: () => untilReady(options.address, readyTimeoutMilliseconds),
+  }));
 }
 
 export function spawnBackend(settings: Settings, { main, address, identity, mode }: BackendOptions): Child {

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { isNetwork } from '../edge/client-address.ts';
 import { type EdgeLimits, limits } from '../edge/limits.ts';
 
-const variables = [
+/** The eight public keys of a Firebase project. */
+export const firebaseKeyNames = [
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
   'FIREBASE_PROJECT_ID',
@@ -15,7 +16,7 @@ const variables = [
   'FIREBASE_MEASUREMENT_ID',
 ] as const;
 
-type FirebaseVariable = (typeof variables)[number];
+type FirebaseVariable = (typeof firebaseKeyNames)[number];
 
 /** The eight public keys under the names that the SDK and /config.json use. */
 export interface FirebaseKeys {
@@ -106,8 +107,8 @@ const ownSchema = z.object({
 });
 
 /** A Firebase project counts as configured as soon as one of its keys has a value. */
-function isHosted(env: NodeJS.ProcessEnv): boolean {
-  return variables.some((name) => {
+export function isHosted(env: NodeJS.ProcessEnv): boolean {
+  return firebaseKeyNames.some((name) => {
     const value = env[name] ?? '';
     return value !== '' && !(name === 'FIREBASE_PROJECT_ID' && embeddedProject.test(value));
   });
@@ -119,7 +120,7 @@ function hostedProblems(env: NodeJS.ProcessEnv): string[] {
     'FIREBASE_AUTH_DOMAIN',
     'FIREBASE_PROJECT_ID',
   ];
-  return variables.flatMap((name) => {
+  return firebaseKeyNames.flatMap((name) => {
     if (needed.includes(name)) return env[name] ? [] : [`${name}: needs a value for a Firebase project`];
     return env[name] === undefined ? [`${name}: is missing; leave it empty if the service is not used`] : [];
   });

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { listen } from './port.ts';
@@ -123,6 +123,19 @@ describe('start', () => {
     assert.equal(await second.stop(), 0);
   });
 
+  it('answers IPv6 and IPv4 with HOST=::', {
+    skip:
+      !Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6')) &&
+      'no IPv6 here',
+  }, async () => {
+    const started = new Started({ ...hosted, DATA_DIR: folder('both'), HOST: '::' });
+    const { port } = new URL(await started.ready());
+    for (const host of ['[::1]', '127.0.0.1']) {
+      assert.equal((await fetch(`http://${host}:${port}/`)).status, 200, host);
+    }
+    assert.equal(await started.stop(), 0);
+  });
+
   it('runs no emulator with a Firebase project', async () => {
     const started = new Started({ ...hosted, DATA_DIR: folder('hosted') });
     const origin = await started.ready();
@@ -148,12 +161,34 @@ describe('start', () => {
     assert.deepEqual(await started.ended, [0, null]);
   });
 
-  it('says which part died and ends with it', async () => {
+  it('starts the backend again when that dies, as often as it does, and goes on itself', async () => {
     const started = new Started({ ...hosted, DATA_DIR: folder('death') });
     const origin = await started.ready();
-    await fetch(`${origin}/api/trpc/die`).catch(() => {});
+    for (const times of [1, 2]) {
+      await fetch(`${origin}/api/trpc/die`).catch(() => {});
+      await started.printed(
+        new RegExp(`(The backend stopped by itself \\(exit code 3\\); it is started again\\.[^]*){${times}}`),
+      );
+      while (!(await fetch(`${origin}/readyz`).then(isOk, isOk)));
+    }
+    assert.equal(await started.stop(), 0);
+  });
+
+  it('starts the backend again when it is killed', {
+    skip: process.platform !== 'linux' && 'finds the process in /proc',
+  }, async () => {
+    const started = new Started({ ...hosted, DATA_DIR: folder('killed backend') });
+    const origin = await started.ready();
+    process.kill(started.childRunning('backend.mjs'), 'SIGKILL');
+    await started.printed(/The backend stopped by itself \(signal SIGKILL\); it is started again\./);
+    while (!(await fetch(`${origin}/readyz`).then(isOk, isOk)));
+    assert.equal(await started.stop(), 0);
+  });
+
+  it('ends with the backend when that cannot start at all', async () => {
+    const started = new Started({ ...hosted, DATA_DIR: folder('no backend'), DIES_AT_START: '1' });
     assert.deepEqual(await started.ended, [1, null]);
-    assert.match(started.output, /The backend stopped by itself \(exit code 3\)\./);
+    assert.match(started.output, /The backend stopped before it was ready \(exit code 4\)\./);
   });
 
   it('starts the identity emulator again when that dies, and goes on itself', {

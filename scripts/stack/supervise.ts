@@ -4,7 +4,8 @@ import type { Running } from './running.ts';
 
 export interface Starting {
   readonly child: Child;
-  readonly ready: Promise<void>;
+  /** Asked at the first start only. */
+  ready(): Promise<void>;
 }
 
 const shortestWaitMilliseconds = 250;
@@ -19,7 +20,7 @@ export async function supervise(running: Running, start: () => Starting): Promis
   const tooEarly = first.child.ended.then((how) => {
     throw new Error(`The ${first.child.name} stopped before it was ready (${how}).`);
   });
-  await Promise.race([first.ready, tooEarly]);
+  await Promise.race([first.ready(), tooEarly]);
   tooEarly.catch(() => {});
   void watch(running, first.child, start);
 }

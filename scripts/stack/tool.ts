@@ -23,8 +23,19 @@ export interface ToolRun {
   readonly env?: NodeJS.ProcessEnv;
 }
 
+/** How a tool ended: with an exit code, or by a signal from outside. */
+export interface ToolEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
 /** Runs one of the project's tools on this very runtime, showing its output. Returns its exit code. */
-export async function runTool({ args, cwd = root, env = process.env }: ToolRun): Promise<number> {
+export async function runTool(tool: ToolRun): Promise<number> {
+  return (await endOfTool(tool)).code ?? 1;
+}
+
+/** The same, and says by which signal the tool was ended. */
+export async function endOfTool({ args, cwd = root, env = process.env }: ToolRun): Promise<ToolEnd> {
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const endWithIt = () => {
     child.kill('SIGTERM');
@@ -32,7 +43,7 @@ export async function runTool({ args, cwd = root, env = process.env }: ToolRun):
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.prependListener(signal, endWithIt);
-  const [code] = await once(child, 'exit');
+  await once(child, 'exit');
   for (const signal of signals) process.off(signal, endWithIt);
-  return typeof code === 'number' ? code : 1;
+  return { code: child.exitCode, signal: child.signalCode };
 }

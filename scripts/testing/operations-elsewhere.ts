@@ -9,6 +9,10 @@ export const provedElsewhere: Readonly<Record<string, string>> = {
   'node backend/bench/disk.mts': 'backend/bench/disk.mts',
   'npm run sbom': 'scripts/images.test.ts',
   'npm run --silent sbom -- backend': 'scripts/images.test.ts',
+  'npm run release': 'scripts/release.test.ts',
+  'npm run release -- <folder>': 'scripts/release.test.ts',
+  'npm run dev': 'scripts/dev.ts',
+  'npm test': 'scripts/testing/suites.ts',
   'npm run --silent rotate-ledger-key -- --print': 'scripts/rotate-ledger-key.test.ts',
   'docker compose run --rm --no-deps backend node dist/operations/rotate-ledger-key.js --print':
     'scripts/rotate-ledger-key.test.ts',
@@ -53,7 +57,7 @@ export const inContainers: readonly string[] = [
   "docker compose run --rm -T --no-deps identity sh -c 'umask 077; mkdir -p /data/identity; cd /data/identity && cat > restored && test -s restored && mv restored accounts.json' < accounts.json",
 ];
 
-/** What only a Firebase project, two of its images' versions or Google Cloud can run. A release is tried with these by hand. */
+/** What only a Firebase project, two of its images' versions, a machine of its own or Google Cloud can run. A release is tried with these by hand. */
 export const byHand: readonly string[] = [
   "docker compose run --rm --no-deps -T backend cat /data/moved-accounts.json | docker compose run --rm --no-deps -T identity sh -c 'umask 077; mkdir -p /data/identity; cat > /data/identity/accounts.json'",
   'docker compose run --rm --no-deps backend rm /data/moved-accounts.json',
@@ -64,7 +68,15 @@ export const byHand: readonly string[] = [
   'docker compose restart prometheus grafana',
   'docker compose run --rm --no-deps backend …',
   'docker compose build --build-arg',
+  'docker compose build',
+  'ROADBOOK_PORT=8081 docker compose run -d --no-deps --service-ports --name=roadbook-edge-meanwhile frontend',
+  'docker stop roadbook-edge-meanwhile && docker rm roadbook-edge-meanwhile',
   'docker inspect',
+  'docker image prune',
+  'docker builder prune',
+  'docker image rm roadbook-backend:<version>',
+  'docker run --rm --user=root -v roadbook_documents:/data roadbook-backend:0.3.0 chown -R node:node /data',
+  'npm cache clean --force',
   'git pull && docker compose build',
   'umask 077',
   'npm run --silent rotate-ledger-key -- --print | gcloud secrets create roadbook-ledger-keys --data-file=-',

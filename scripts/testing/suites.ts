@@ -38,7 +38,7 @@ async function reported(
 }
 
 const types = (project: string): ToolRun => ({
-  args: [...compiler, '--noEmit', '-p', project],
+  args: [...compiler(), '--noEmit', '-p', project],
 });
 
 const jest = (project: string, workers: number) => (): Promise<Outcome> =>

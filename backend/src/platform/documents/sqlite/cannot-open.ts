@@ -27,7 +27,7 @@ function sentenceFor(error: unknown, file: string): string | null {
     case 'busy':
       return `Another program keeps ${file} locked. End that program and start again.`;
     case 'unavailable':
-      return `${file} cannot be opened or written. Check that its disk works, and that this user may write to ${folder} and to the files in it.`;
+      return `${file} cannot be opened or written. Check that its disk works, and that this user may write to ${folder} and to the files in it${asRoot(folder)}.`;
     case null:
     case 'fault':
       break;
@@ -35,10 +35,16 @@ function sentenceFor(error: unknown, file: string): string | null {
       return failure satisfies never;
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return `${file} cannot be opened or written. Allow this user to write to ${folder}.`;
+    return `${file} cannot be opened or written. Allow this user to write to ${folder}${asRoot(folder)}.`;
   }
   if (code === 'ENOTDIR' || code === 'EEXIST') return `${folder} is no folder. Name another one as DATA_DIR.`;
   return null;
+}
+
+/** Windows has no ids of users. */
+function asRoot(folder: string): string {
+  const id = process.getuid?.();
+  return id === undefined ? '' : ` (as root: chown -R ${id} ${folder})`;
 }
 
 function isFull(folder: string): boolean {

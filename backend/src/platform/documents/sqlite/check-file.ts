@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { refuseToCheckNewer } from './migrations';
 import { sqliteFailure } from './sqlite-errors';
 import { collectionOf, documentTables } from './tables';
 
@@ -37,6 +38,7 @@ export function checkFile(file: string, onDocument: (document: Readable) => void
   if (statSync(file).size === 0) return { result: 'empty' };
   const database = new DatabaseSync(file, { readOnly: true });
   try {
+    refuseToCheckNewer(database, file);
     const tables: TableFault[] = [];
     const unreadable: StoredPlace[] = [];
     let documents = 0;

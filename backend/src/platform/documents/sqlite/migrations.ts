@@ -41,7 +41,7 @@ export function migrate(
 function refuseForeignAndNewer(database: DatabaseSync, file: string, layout: number, newest: number): void {
   if (layout > newest) {
     throw new StoreCannotOpen(
-      `${file} was written by a newer Roadbook: its layout is ${layout}, and this program knows layouts up to ${newest}. ` +
+      `${writtenByNewer(file, layout, newest)} ` +
         `Nothing was changed. Start the newer program again, or restore a backup from before the upgrade; without one, ` +
         `${file}.layout-${newest} has the records as they were just before it, if it is there.`,
     );
@@ -51,6 +51,18 @@ function refuseForeignAndNewer(database: DatabaseSync, file: string, layout: num
       `${file} is a database of some other program. Name another folder as DATA_DIR.`,
     );
   }
+}
+
+const writtenByNewer = (file: string, layout: number, newest: number) =>
+  `${file} was written by a newer Roadbook: its layout is ${layout}, and this program knows layouts up to ${newest}.`;
+
+/** What is whole in a newer layout may look damaged to this program. */
+export function refuseToCheckNewer(database: DatabaseSync, file: string): void {
+  if (!isOfNewerLayout(database)) return;
+  throw new StoreCannotOpen(
+    `${writtenByNewer(file, layoutOf(database), migrations.length)} Whether it is damaged only the newer program can ` +
+      'tell: check it with that one. Nothing was changed.',
+  );
 }
 
 /** Whether a newer program wrote the file, so that this one must not use it. */

@@ -1,0 +1,38 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyFiles, copyPackages, packagesOf } from './release/packages.ts';
+import { writeSbom } from './release/sbom-of-part.ts';
+import { buildAll } from './stack/builds.ts';
+import { root } from './stack/tool.ts';
+
+/**
+ * `node scripts/image-parts.ts <folder>`: what each image consists of, and the list of its packages. In an unpacked release all of it is
+ * there; a clone is built first.
+ */
+async function parts(into: string): Promise<void> {
+  await buildAll();
+  const folder = (name: string) => join(into, name);
+
+  copyFiles(['backend/package.json', 'backend/dist'], folder('backend'));
+  copyPackages(packagesOf('backend'), folder('backend'));
+
+  copyFiles(['scripts/package.json', 'scripts/identity-emulator.ts', 'scripts/identity'], folder('identity'));
+  copyPackages(packagesOf('scripts', 'firebase-tools'), folder('identity'));
+
+  cpSync(join(root, 'frontend/dist'), folder('frontend'), { recursive: true });
+  // For tests and benches.
+  rmSync(join(folder('frontend'), '.vite'), { recursive: true, force: true });
+
+  mkdirSync(folder('sbom'));
+  for (const part of ['backend', 'frontend', 'identity'] as const) {
+    writeSbom(part, part === 'frontend' ? root : folder(part), join(folder('sbom'), `${part}.cdx.json`));
+  }
+}
+
+const [into, ...more] = process.argv.slice(2);
+if (into === undefined || more.length > 0) {
+  console.error('Say one folder: node scripts/image-parts.ts <folder>');
+  process.exitCode = 1;
+} else {
+  await parts(into);
+}

@@ -1,0 +1,114 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { root } from '../stack/tool.ts';
+
+const namesSchema = z.record(z.string(), z.string()).default({});
+const packageSchema = z.object({
+  dependencies: namesSchema,
+  optionalDependencies: namesSchema,
+  peerDependencies: namesSchema,
+});
+const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) });
+
+/** Packages of package-lock.json by their folders. */
+type Packages = z.infer<typeof lockSchema>['packages'];
+
+/** Named by others and loaded by nothing that runs: the compiler is a peer of tRPC, the rest is of other emulators. */
+const notLoaded = {
+  backend: ['typescript'],
+  scripts: [
+    ...[
+      '@electric-sql/pglite',
+      '@electric-sql/pglite-tools',
+      'pglite-2',
+      'sql-formatter',
+      '@modelcontextprotocol/sdk',
+    ],
+    ...['@google-cloud/cloud-sql-connector', '@google-cloud/pubsub', 'typescript'],
+  ],
+} as const;
+
+/** A generator's programs for five systems, and what only compilers, debuggers and people read. */
+const notCopied = /\.(d\.[cm]?ts|map|md)$|[\\/]nestjs-trpc[\\/]native$/;
+
+function locked(): Packages {
+  return lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages;
+}
+
+/** Where Node finds a package that the one in `folder` names, in the layout that npm has chosen; null if it is not installed. */
+function find(packages: Packages, folder: string, name: string): string | null {
+  const found = join(folder, 'node_modules', name);
+  if (packages[found] !== undefined && existsSync(join(root, found))) return found;
+  if (folder === '.') return null;
+  const above = folder.lastIndexOf('/node_modules/');
+  return find(packages, above === -1 ? '.' : folder.slice(0, above), name);
+}
+
+/** Folders of all packages that run with a workspace, or with the one package of it that is named. */
+export function packagesOf(workspace: 'backend' | 'scripts', only?: string): string[] {
+  const packages = locked();
+  const left: readonly string[] = notLoaded[workspace];
+  const reached = new Set<string>();
+  const follow = (folder: string, names: readonly string[]) => {
+    for (const name of names) {
+      // Types are for the compiler alone, whoever depends on them.
+      const isLeft = left.includes(name) || name.startsWith('@types/');
+      const found = isLeft ? null : find(packages, folder, name);
+      if (found === null || reached.has(found)) continue;
+      reached.add(found);
+      const { dependencies, optionalDependencies, peerDependencies } =
+        packages[found] ?? packageSchema.parse({});
+      // firebase-admin counts Firestore and Cloud Storage among its optional dependencies; the emulator needs none.
+      const optional = workspace === 'backend' ? optionalDependencies : {};
+      const needed = Object.keys({ ...dependencies, ...optional, ...peerDependencies });
+      follow(
+        found,
+        needed.filter((each) => workspace === 'backend' || !(each in optionalDependencies)),
+      );
+    }
+  };
+  follow(workspace, only === undefined ? Object.keys(packages[workspace]?.dependencies ?? {}) : [only]);
+  return [...reached].sort();
+}
+
+export function copyPackages(folders: readonly string[], into: string): void {
+  for (const folder of folders) {
+    const from = join(root, folder);
+    cpSync(from, join(into, folder), {
+      recursive: true,
+      dereference: true,
+      // Packages within a package are in the list themselves, if they are needed.
+      filter: (file) => file === from || (basename(file) !== 'node_modules' && !notCopied.test(file)),
+    });
+  }
+}
+
+/** Copies the pinned runtime of this system without its headers and manuals. Returns whether there is one. */
+export function copyRuntime(into: string): boolean {
+  const manifest = z
+    .object({ optionalDependencies: namesSchema })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const programs = Object.keys(manifest.optionalDependencies)
+    .flatMap((name) => [join('node_modules', name, 'bin/node'), join('node_modules', name, 'bin/node.exe')])
+    .filter((file) => existsSync(join(root, file)));
+  for (const file of programs) cpSync(join(root, file), join(into, file));
+  const [program] = programs;
+  if (program?.endsWith('node')) {
+    mkdirSync(join(into, 'node_modules/.bin'), { recursive: true });
+    symlinkSync(join('..', program.slice('node_modules/'.length)), join(into, 'node_modules/.bin/node'));
+  }
+  return program !== undefined;
+}
+
+/** `file` of this folder in the same place of another, without tests. */
+export function copyFiles(files: readonly string[], into: string): void {
+  const isForTests = /\.(test|spec|e2e-spec)\.tsx?$|[\\/](fixtures|testing|containers|test)$/;
+  for (const file of files) {
+    mkdirSync(dirname(join(into, file)), { recursive: true });
+    cpSync(join(root, file), join(into, file), {
+      recursive: true,
+      filter: (each) => basename(each) !== 'node_modules' && !isForTests.test(each),
+    });
+  }
+}
