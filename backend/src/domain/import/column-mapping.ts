@@ -20,7 +20,9 @@ const fill = z.strictObject({
   columns: z.strictObject({
     date: column,
     quantity: column,
+    quantityUnit: optional,
     odometer: optional,
+    distanceUnit: optional,
     total: optional,
     unitPrice: optional,
     currency: optional,
@@ -28,6 +30,7 @@ const fill = z.strictObject({
     full: optional,
     partial: optional,
     missed: optional,
+    tags: optional,
     station: optional,
     latitude: optional,
     longitude: optional,
@@ -68,6 +71,7 @@ const trip = z.strictObject({
     odometerStart: optional,
     odometerEnd: optional,
     distance: optional,
+    distanceUnit: optional,
     category: optional,
     purpose: optional,
     forWhom: optional,
@@ -88,7 +92,7 @@ const trip = z.strictObject({
 const odometer = z.strictObject({
   kind: z.literal('odometer'),
   layout,
-  columns: z.strictObject({ date: column, odometer: column, ...common }),
+  columns: z.strictObject({ date: column, odometer: column, distanceUnit: optional, ...common }),
   constants: z.strictObject({}),
 });
 

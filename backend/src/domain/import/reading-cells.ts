@@ -5,7 +5,7 @@ import { minorFromTyped } from '../quantities/money';
 import { multiply, type Ratio, ratio, TooLarge, toStored } from '../quantities/ratio';
 import { millilitresFromTyped, type VolumeUnit } from '../quantities/volume';
 import { mostAmountMinor, mostOdometerMetres } from '../records/record.schema';
-import { anyMoment, type Cells } from './cells';
+import { anyMoment, type Cells, type EnergyUnit } from './cells';
 import type { Calendar, Conventions, DateOrder } from './conventions';
 import type { Amount, ImportedMoment } from './imported-item';
 import { CellFault, type CellFaultReason, type Row } from './row';
@@ -58,10 +58,12 @@ class ReadingCells implements Cells {
     });
   }
 
-  energyWattHours(row: Row, column: number): number | null {
-    return this.#measured(row, column, fillBounds.maxEnergyWattHours, ({ value, affix }) =>
-      /^(kwh)?$/i.test(affix) ? wattHoursFromTyped(value) : 'unknownWord',
-    );
+  energyWattHours(row: Row, column: number, unit: EnergyUnit = 'kWh'): number | null {
+    return this.#measured(row, column, fillBounds.maxEnergyWattHours, ({ value, affix }) => {
+      const own = (affix === '' ? unit : affix).toLowerCase();
+      if (own === 'wh') return toStored(value);
+      return own === 'kwh' ? wattHoursFromTyped(value) : 'unknownWord';
+    });
   }
 
   amount(row: Row, column: number, currency?: string): Amount | null {
@@ -163,9 +165,13 @@ class ReadingCells implements Cells {
     const mark = written && markOfDigits(written.digits);
     if (!written || !mark) return this.#fault('notANumber', column, text);
     this.#noteMark(row, text, mark);
-    const decimalMark = mark === 'either' ? this.conventions.decimalMark : (mark.mark ?? '.');
-    const number = { ...written, value: valueOfDigits(written.digits, decimalMark) };
-    const value = stored(() => read(number));
+    const { decimalMark } = this.conventions;
+    const readBy = (by: Parameters<typeof valueOfDigits>[1]) =>
+      stored(() => read({ ...written, value: valueOfDigits(written.digits, by) }));
+    const first = readBy(mark === 'either' ? decimalMark : (mark.mark ?? '.'));
+    // In a survey by either, so that the reader gets as far as it will by the mark that the file shows.
+    const isOther = this.survey !== null && mark === 'either' && first === 'tooLarge';
+    const value = isOther ? readBy(decimalMark === '.' ? ',' : '.') : first;
     return typeof value === 'string' ? this.#fault(value, column, text) : value;
   }
 

@@ -3,9 +3,12 @@ import { type MappedKind, mappedColumns } from './column-mapping';
 import { type ColumnMeaning, columnWords } from './column-words';
 import type { DateOrder } from './conventions';
 import { plainHeader } from './formats/columns';
+import type { ImportedMoment } from './imported-item';
 import type { TableHead } from './table-format';
 import { withLatinDigits } from './written-digits';
+import { isCurrency } from './written-currency';
 import { datedIn, readMoment } from './written-moment';
+import { writtenDistanceUnit, writtenVolumeUnit } from './written-units';
 
 /** What the headers of a table suggest, to be confirmed; columns that it cannot be without may be missing. */
 export interface SuggestedMapping {
@@ -29,7 +32,10 @@ function meaningsOf(header: readonly string[], below: Rows): Partial<Record<Colu
     if (plain === '') continue;
     const cells = cellsOf(below, column);
     const meaning = columnWords.find(
-      ([each, named]) => found[each] === undefined && named.test(plain) && mayBe(each, cells),
+      ([each, named]) =>
+        found[each] === undefined &&
+        (named.test(plain) || named.test(plain.replaceAll('_', ' '))) &&
+        mayBe(each, cells),
     )?.[0];
     if (meaning !== undefined) found[meaning] = column;
   }
@@ -37,8 +43,18 @@ function meaningsOf(header: readonly string[], below: Rows): Partial<Record<Colu
   const taken = new Set(Object.values(found));
   const named = words.findIndex((plain, column) => !taken.has(column) && wordsOfDate?.test(plain));
   if (found.date === undefined && named >= 0) found.date = named;
+  // A day with its time needs no other: beside it a time is how long something took.
+  const hasTime = (column: number | undefined) =>
+    column !== undefined && cellsOf(below, column).some(isDayWithTime);
+  if (hasTime(found.date)) delete found.time;
+  if (hasTime(found.endDate)) delete found.endTime;
+  // A header may be the sign or the code of a currency alone.
+  const money = header.findIndex((cell, column) => !taken.has(column) && isMoney(cell.trim()));
+  if (found.amount === undefined && found.total === undefined && money >= 0) found.amount = money;
   return found;
 }
+
+const isMoney = (header: string) => /^(\p{Sc}|\p{L}{3,4}\.?)$/u.test(header) && isCurrency(header, '');
 
 const wordsOfDate = columnWords.find(([meaning]) => meaning === 'date')?.[1];
 
@@ -56,7 +72,11 @@ function mayBe(meaning: ColumnMeaning, cells: readonly string[]): boolean {
       return cells.some(isDay);
     case 'time':
     case 'endTime':
-      return cells.some(hasClock);
+      return cells.some(hasClock) && !cells.every(isDay);
+    case 'distanceUnit':
+      return cells.some((cell) => writtenDistanceUnit(cell) !== null);
+    case 'quantityUnit':
+      return cells.some(isUnitOfQuantity);
     case 'from':
     case 'to':
       return !cells.every((cell) => isDay(cell) || isClock(cell));
@@ -65,19 +85,43 @@ function mayBe(meaning: ColumnMeaning, cells: readonly string[]): boolean {
   }
 }
 
+const isUnitOfQuantity = (cell: string) =>
+  /^(k?wh|kg)$/i.test(cell) || writtenVolumeUnit(cell, 'usGallon') !== null;
+
 const dayOrders: readonly DateOrder[] = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'];
 
-function isDay(cell: string): boolean {
+/** A whole number of five digits may as well be a reading of the odometer. */
+const mayBeReading = /^\d{5}$/;
+
+const isDay = (cell: string) => momentIn(cell) !== null;
+const isDayWithTime = (cell: string) => (momentIn(cell)?.time ?? null) !== null;
+
+/** As any order of dates reads a cell; null for what is no day. */
+function momentIn(cell: string): ImportedMoment | null {
+  if (mayBeReading.test(cell)) return null;
   const [calendar = 'gregorian'] = datedIn(cell, 'UTC');
-  return dayOrders.some((order) => typeof readMoment(cell, '', order, calendar) !== 'string');
+  const read = dayOrders.map((order) => readMoment(cell, '', order, calendar));
+  return read.find((each) => typeof each !== 'string') ?? null;
 }
 
 const hasClock = (cell: string) => /\d{1,2}[:.h]\d{2}/i.test(withLatinDigits(cell));
 const isClock = (cell: string) => /^\d{1,2}[:.h]\d{2}/i.test(withLatinDigits(cell));
 
+/** No tank takes a vehicle so far: what rises or falls beyond it is its odometer. */
+const longestRange = 1500;
+
+/** Whether numbers below a header such as "km" are readings, and no ways since the row before. */
+function areReadings(below: Rows, column: number): boolean {
+  const numbers = cellsOf(below, column).map((cell) => Number(cell.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '') || Number.NaN));
+  const rises = numbers.every((each, index) => index === 0 || each >= (numbers[index - 1] ?? 0));
+  const falls = numbers.every((each, index) => index === 0 || each <= (numbers[index - 1] ?? 0));
+  return (rises || falls) && Math.max(...numbers) > longestRange;
+}
+
 function kindOf(found: Partial<Record<ColumnMeaning, number>>): MappedKind {
   const has = (...meanings: readonly ColumnMeaning[]) => meanings.some((each) => found[each] !== undefined);
-  if (has('quantity')) return 'fill';
+  const isOfWays = has('from') && has('to');
+  if (has('quantity') && !isOfWays) return 'fill';
   if (
     has('from', 'to', 'odometerStart', 'odometerEnd', 'endDate') ||
     (has('distance') && !has('amount', 'total'))
@@ -87,9 +131,11 @@ function kindOf(found: Partial<Record<ColumnMeaning, number>>): MappedKind {
 }
 
 /** Fills are paid in total, expenses in an amount: a table with only one of both means that one. */
-function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>) {
+function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>, below: Rows) {
   const columns = { ...found };
   if (kind === 'fill') columns.total ??= found.amount;
+  const { distance } = found;
+  if (kind !== 'trip' && distance !== undefined && areReadings(below, distance)) columns.odometer ??= distance;
   if (kind === 'expense') columns.amount = found.total ?? found.amount;
   const wanted: readonly string[] = mappedColumns[kind];
   return Object.fromEntries(
@@ -100,8 +146,8 @@ function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>)
 /** Guesses the mapping of a table from its headers, in many languages. A table without headers suggests nothing but its layout. */
 export function suggestedMapping(head: TableHead, kind?: MappedKind): SuggestedMapping {
   const { headerRow, fingerprint } = columnLayout(head.rows);
-  const found =
-    headerRow === null ? {} : meaningsOf(head.rows[headerRow] ?? [], head.rows.slice(headerRow + 1));
+  const below = headerRow === null ? [] : head.rows.slice(headerRow + 1);
+  const found = headerRow === null ? {} : meaningsOf(head.rows[headerRow] ?? [], below);
   const suggested = kind ?? kindOf(found);
-  return { kind: suggested, layout: fingerprint, columns: ofKind(suggested, found) };
+  return { kind: suggested, layout: fingerprint, columns: ofKind(suggested, found, below) };
 }

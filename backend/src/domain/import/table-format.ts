@@ -3,6 +3,7 @@ import type { Conventions } from './conventions';
 import type { ImportFormatId } from './import-formats';
 import type { ImportedItem } from './imported-item';
 import type { Row } from './row';
+import type { TrackTimes } from './tracks/track-times';
 
 /** The beginning of a table, as it is read with its delimiter: at most 60 rows. Cells are text without the quotes around it. */
 export interface TableHead {
@@ -30,6 +31,8 @@ export interface Recognised {
   readonly isFixed?: true;
   /** Volumes are in gallons, of which country the file does not say; where absent, as `writesGallons` finds. */
   readonly isInGallons?: boolean;
+  /** Of a recorded track, what the driver says of its times. */
+  readonly trackTimes?: TrackTimes;
   /** What of the conventions the format needs at all, so that nothing is asked for nothing. */
   readonly needs: readonly (keyof Conventions)[];
 }

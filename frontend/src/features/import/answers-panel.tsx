@@ -10,6 +10,7 @@ import { ConventionsSection } from './conventions-section';
 import styles from './import.module.css';
 import type { Answers } from './run/answers';
 import { TextSection } from './text-section';
+import { TrackTimesSection } from './track-times-section';
 import type { ImportFlow } from './use-import';
 import { VehiclesSection } from './vehicles-section';
 
@@ -51,6 +52,12 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
         {...{ understanding, locale, conventions: answers.conventions }}
         onChange={(conventions) => answer({ ...answers, conventions })}
       />
+      {understanding.track && (
+        <TrackTimesSection
+          {...{ locale, track: understanding.track, times: answers.trackTimes }}
+          onChange={(trackTimes) => answer({ ...answers, trackTimes })}
+        />
+      )}
       <VehiclesSection
         answers={answers.vehicles}
         vehicles={vehicles}

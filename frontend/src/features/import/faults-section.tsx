@@ -1,3 +1,4 @@
+import { isColumnMeaning } from '@domain/import/column-words';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import rowStyles from '@/components/row.module.css';
@@ -20,13 +21,19 @@ interface Props {
 
 /** Rows that become no record: mended here, or left out and downloaded. */
 export function FaultsSection({ flow, preview, locale }: Props) {
-  const { t } = useTranslation(['import']);
+  const { t } = useTranslation(['import', 'import-columns']);
   const { faults, faultCount } = preview;
   const { mended } = flow.state;
   if (faultCount === 0) return null;
   const shown = faults.slice(0, mostShown);
 
-  function placeOf({ row, column, heading }: RowFault): string {
+  function placeOf({ row, column, heading, missingColumn }: RowFault): string {
+    if (missingColumn !== null) {
+      const name = isColumnMeaning(missingColumn)
+        ? t(`import-columns:meaning.${missingColumn}`)
+        : missingColumn;
+      return t('import:faults.placeMissing', { row, column: name });
+    }
     if (column === null) return t('import:faults.row', { row });
     const place = { row, column: columnLetters(column) };
     return heading === ''
@@ -47,7 +54,8 @@ export function FaultsSection({ flow, preview, locale }: Props) {
           <li key={fault.row}>
             {fault.column === null ? (
               <span>
-                {placeOf(fault)}: {t(`import:faults.${fault.reason}`)}
+                {placeOf(fault)}
+                {fault.missingColumn === null && `: ${t(`import:faults.${fault.reason}`)}`}
               </span>
             ) : (
               <TextField

@@ -1,51 +1,37 @@
 import type { Cells } from '../cells';
 import { headerFingerprint, withoutHeader } from '../column-layout';
 import type { ColumnMapping } from '../column-mapping';
+import type { ColumnMeaning } from '../column-words';
 import type { Conventions } from '../conventions';
 import type { ImportedItem } from '../imported-item';
 import type { Row } from '../row';
 import type { TableFormat } from '../table-format';
 import { isBlank, noColumn } from './columns';
-import { energySourceNamed } from './energy-words';
 import { expenseCategoryNamed } from './expense-words';
+import { readMappedFill } from './mapped-fill';
 import { readMappedTrip } from './mapped-trip';
+import { type MappedUnits, unitsOfMapping, withUnit } from './mapped-units';
 import { needed } from './needed';
 import { readExpense } from './read-cost';
-import { readFill } from './read-fill';
 import { rowCurrency } from './row-currency';
 import { runningTotals } from './running-totals';
-import { saysYes } from './words';
 
 type MappingOf<Kind extends ColumnMapping['kind']> = Extract<ColumnMapping, { kind: Kind }>;
-
-function readMappedFill(cells: Cells, row: Row, { columns, constants }: MappingOf<'fill'>): ImportedItem {
-  const text = (column: number | undefined) => cells.text(row, column ?? noColumn);
-  const at = {
-    ...columns,
-    odometer: columns.odometer ?? noColumn,
-    currency: rowCurrency(cells, row, columns.currency ?? noColumn),
-  };
-  const saysFull = columns.full === undefined ? !saysYes(text(columns.partial)) : saysYes(text(columns.full));
-  return readFill(cells, row, at, {
-    source: energySourceNamed(text(columns.fuel)) ?? constants.source,
-    isFull: saysFull,
-    missedBefore: saysYes(text(columns.missed)),
-    station: text(columns.station),
-    note: text(columns.note),
-    vehicleName: text(columns.vehicle) || null,
-    sourceId: text(columns.id) || null,
-  });
-}
 
 function readMappedExpense(
   cells: Cells,
   row: Row,
   { columns, constants }: MappingOf<'expense'>,
+  units: MappedUnits,
 ): ImportedItem {
   const text = (column: number | undefined) => cells.text(row, column ?? noColumn);
   const [category, title] = [text(columns.category), text(columns.title)];
   const meaning = expenseCategoryNamed(category) ?? expenseCategoryNamed(title) ?? constants.category;
-  const at = { ...columns, currency: rowCurrency(cells, row, columns.currency ?? noColumn) };
+  const at = {
+    ...columns,
+    currency: rowCurrency(cells, row, columns.currency ?? noColumn) ?? units.of(columns.amount).currency,
+    distanceUnit: units.of(columns.odometer).distance,
+  };
   return readExpense(cells, row, at, meaning, {
     title: title || category,
     vendor: text(columns.vendor),
@@ -70,17 +56,31 @@ function readMappedReading(cells: Cells, row: Row, { columns }: MappingOf<'odome
   };
 }
 
-function readMapped(cells: Cells, row: Row, mapping: ColumnMapping): ImportedItem {
+function readMapped(cells: Cells, given: Row, mapping: ColumnMapping, units: MappedUnits): ImportedItem {
+  const row = withUnitsOfRow(cells, given, mapping, units);
   switch (mapping.kind) {
     case 'fill':
-      return readMappedFill(cells, row, mapping);
+      return readMappedFill(cells, row, mapping, units);
     case 'expense':
-      return readMappedExpense(cells, row, mapping);
+      return readMappedExpense(cells, row, mapping, units);
     case 'trip':
-      return readMappedTrip(cells, row, mapping);
+      return readMappedTrip(cells, row, mapping, units);
     case 'odometer':
       return readMappedReading(cells, row, mapping);
   }
+}
+
+/** Numbers with the units of other columns of the row and the sign of several currencies of their header behind them. */
+function withUnitsOfRow(cells: Cells, row: Row, { columns }: ColumnMapping, { sign }: MappedUnits): Row {
+  const column: Partial<Record<ColumnMeaning, number>> = columns;
+  const text = (each: number | undefined) => cells.text(row, each ?? noColumn);
+  const money = [column.total, column.amount, column.unitPrice, column.tolls, column.parking];
+  const currency = text(column.currency);
+  const signOfRow = rowCurrency(cells, row, column.currency ?? noColumn) === undefined ? currency : '';
+  const distances = [column.odometer, column.odometerStart, column.odometerEnd, column.distance];
+  const measured = withUnit(row, text(column.distanceUnit), distances);
+  const sold = withUnit(measured, text(column.quantityUnit), [column.quantity]);
+  return withUnit(sold, /^\p{Nd}*$/u.test(signOfRow) ? (sign ?? '') : signOfRow, money);
 }
 
 const needs: Readonly<Record<ColumnMapping['kind'], readonly (keyof Conventions)[]>> = {
@@ -99,10 +99,17 @@ export function mappedColumnsFormat(mapping: ColumnMapping): TableFormat {
     recognise(head) {
       const first = head.rows.find((cells) => !isBlank(cells)) ?? [];
       if (!isHeaderless(first.length) && !head.rows.some(isHeader)) return null;
-      return { certainty: 2, declared: {}, needs: needs[mapping.kind] };
+      const { declared, isInGallons, quantity } = unitsOfMapping(head, mapping);
+      const isOfVolume = quantity.energy === null || ('fuel' in mapping.columns && mapping.kind === 'fill');
+      return {
+        ...{ certainty: 2, declared },
+        ...(isInGallons && { isInGallons }),
+        needs: needs[mapping.kind].filter((name) => name !== 'volumeUnit' || isOfVolume),
+      };
     },
-    reader(cells) {
+    reader(cells, head) {
       const sums = runningTotals();
+      const units = unitsOfMapping(head, mapping);
       let isBelowHeader = /^#\d+$/.test(mapping.layout);
       return {
         row(row) {
@@ -111,7 +118,7 @@ export function mappedColumnsFormat(mapping: ColumnMapping): TableFormat {
             isBelowHeader = isHeader(row.cells);
             return [];
           }
-          return sums.items([readMapped(cells, row, mapping)]);
+          return sums.items([readMapped(cells, row, mapping, units)]);
         },
         finish: () => [],
         totals: sums.sums,

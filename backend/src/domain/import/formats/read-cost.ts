@@ -65,9 +65,9 @@ export function readExpense(
   const { moment, odometerMetres, amount } = readCells(cells, row, at);
   return {
     kind: 'expense',
-    moment: needed(moment, row, at.date),
+    moment: needed(moment, row, at.date, 'date'),
     category,
-    amount: needed(amount, row, at.amount),
+    amount: needed(amount, row, at.amount, 'amount'),
     odometerMetres,
     title: facts.title ?? '',
     ...common(row, facts),
@@ -79,7 +79,7 @@ export function readService(cells: Cells, row: Row, at: CostColumns, facts: Cost
   const { moment, odometerMetres, amount } = readCells(cells, row, at);
   return {
     kind: 'service',
-    moment: needed(moment, row, at.date),
+    moment: needed(moment, row, at.date, 'date'),
     odometerMetres,
     lines: [{ title: facts.title ?? '', amount }],
     ...common(row, facts),

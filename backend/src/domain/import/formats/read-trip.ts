@@ -16,12 +16,12 @@ export function tripOfRow(row: Row, distanceColumn: number, facts: TripFacts): I
   const trip = {
     kind: 'trip',
     at: { row: row.number },
-    start: needed(start, row, startColumn),
+    start: needed(start, row, startColumn, 'date'),
     ...nothingElse,
     ...rest,
   } as const;
   const hasReadings = trip.odometerStartMetres !== null && trip.odometerEndMetres !== null;
-  if (!hasReadings) needed(trip.distanceMetres, row, distanceColumn);
+  if (!hasReadings) needed(trip.distanceMetres, row, distanceColumn, 'distance');
   return trip;
 }
 

@@ -1,3 +1,4 @@
+import { noColumn } from '@domain/import/formats/columns';
 import type { ImportedRecord, ItemWithoutRecord } from '@domain/import/import.schema';
 import type { ItemFault, ItemFaultReason } from '@domain/import/item-fault';
 import { CellFault } from '@domain/import/row';
@@ -9,6 +10,8 @@ export interface RowFault {
   readonly column: number | null;
   /** Of its column; '' where the table has none. */
   readonly heading: string;
+  /** Meaning or header of a column that the table lacks. */
+  readonly missingColumn: string | null;
   readonly reason: ItemFaultReason;
   readonly text: string;
   readonly cells: readonly string[];
@@ -32,8 +35,12 @@ export function faultAt(
   cells: readonly string[],
   heading = '',
 ): ReadRecord {
-  const place = fault instanceof CellFault ? fault : { column: null, text: '' };
-  const { column, text } = place;
-  const reason = fault.reason;
-  return { outcome: 'fault', fault: { row, column, heading, text: text.slice(0, 100), reason, cells } };
+  const place = fault instanceof CellFault ? fault : { column: null, text: '', missingColumn: null };
+  const { text, missingColumn } = place;
+  const column = place.column === noColumn ? null : place.column;
+  const { reason } = fault;
+  return {
+    outcome: 'fault',
+    fault: { row, column, heading, missingColumn, text: text.slice(0, 100), reason, cells },
+  };
 }

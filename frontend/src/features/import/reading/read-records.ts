@@ -43,6 +43,7 @@ export async function* readRecords(
   const rows = readItems(source, readingCells(terms.conventions), new Map(terms.mended), {
     ...source.recognised,
     declared: { ...declared, ...changedByDriver(declared, terms.conventions) },
+    ...(terms.trackTimes && { trackTimes: terms.trackTimes }),
   });
   for (;;) {
     const step = await rows.next();

@@ -32,9 +32,9 @@ it('asks which currency a dollar sign is where the driver’s own is no dollar',
   expect(termsOf(answered, [], rest)?.conventions.currency).toBe('CAD');
 });
 
-it('asks for no currency where the file says it', () => {
+it('shows the currency that the file says, which can be changed', () => {
   const declared = { ...understanding, declared: { currency: 'USD' } };
-  expect(conventionsToConfirm(declared)).toEqual(['zone']);
+  expect(conventionsToConfirm(declared)).toEqual(['zone', 'currency']);
   expect(firstAnswers(declared, account, [], []).conventions.currency).toBe('USD');
 });
 

@@ -2,6 +2,7 @@ import type { Account } from '@domain/account/account.schema';
 import type { Conventions } from '@domain/import/conventions';
 import type { Import } from '@domain/import/import.schema';
 import type { SurveyFinding } from '@domain/import/survey';
+import { mayBeWeeksEarly, type TrackTimes, timesAsWritten } from '@domain/import/tracks/track-times';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { newRecordId } from '@/lib/offline/new-record-id';
@@ -28,6 +29,8 @@ export type ConventionName = keyof Conventions;
 export interface Answers {
   readonly conventions: { readonly [Name in ConventionName]: Conventions[Name] | null };
   readonly vehicles: readonly VehicleAnswer[];
+  /** Of a recorded track. */
+  readonly trackTimes: { readonly [Name in keyof TrackTimes]: TrackTimes[Name] | null };
 }
 
 type Units = Pick<Account, 'zone' | 'distanceUnit' | 'volumeUnit' | 'currency'>;
@@ -48,7 +51,7 @@ export function assumedConventions({ zone, distanceUnit, volumeUnit, currency }:
   };
 }
 
-const declarable = ['decimalMark', 'dateOrder', 'distanceUnit', 'volumeUnit'] as const;
+const declarable = ['decimalMark', 'dateOrder', 'distanceUnit', 'volumeUnit', 'currency'] as const;
 
 const surveyedNames = ['dateOrder', 'calendar', 'decimalMark'] as const;
 
@@ -78,6 +81,7 @@ export function firstAnswers(
   account: Units,
   vehicles: readonly KnownVehicle[],
   imports: readonly KnownImport[],
+  nowMs = Date.now(),
 ): Answers {
   const { declared, findings, formatId } = understanding;
   const remembered = imports.filter((each) => each.formatId === formatId).flatMap((each) => each.vehicles);
@@ -99,7 +103,16 @@ export function firstAnswers(
     vehicles: understanding.vehicles.map((each) =>
       vehicleAnswer(each, vehicles, each.name === null ? ofSameFile : remembered),
     ),
+    trackTimes: {
+      ...timesAsWritten,
+      ...(isWeeksOpen(understanding, nowMs) && { areWeeksEarly: null }),
+    },
   };
+}
+
+/** Whether the days of a recording lie so far back that its receiver's count of weeks may have begun again. */
+export function isWeeksOpen({ track }: Pick<Understanding, 'track'>, nowMs: number): boolean {
+  return track !== null && mayBeWeeksEarly(track, nowMs);
 }
 
 /** A sign of several currencies, where neither the file nor the driver's own currency says which. */
@@ -151,12 +164,13 @@ function isSameName({ name, plate }: KnownVehicle, written: string): boolean {
 
 /** What the file is read by; null while an answer is missing. */
 export function termsOf(
-  { conventions, vehicles }: Answers,
+  { conventions, vehicles, trackTimes: { areLocal, areWeeksEarly } }: Answers,
   known: readonly Vehicle[],
   rest: Pick<ImportTerms, 'driverId' | 'nowMs' | 'mended'>,
 ): ImportTerms | null {
   const { decimalMark, dateOrder, calendar, zone, distanceUnit, volumeUnit, currency } = conventions;
   if (!(decimalMark && dateOrder && calendar && zone && distanceUnit && volumeUnit && currency)) return null;
+  if (areLocal === null || areWeeksEarly === null) return null;
   const named = vehicles.map((answer) => termsVehicle(answer, known));
   const isWhole = named.every((vehicle) => vehicle !== null);
   if (!isWhole) return null;
@@ -164,6 +178,7 @@ export function termsOf(
     ...rest,
     conventions: { decimalMark, dateOrder, calendar, zone, distanceUnit, volumeUnit, currency },
     vehicles: named,
+    trackTimes: { areLocal, areWeeksEarly },
   };
 }
 
