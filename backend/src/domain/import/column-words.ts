@@ -66,7 +66,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ],
   [
     'odometer',
-    /od[oóô]m|^odo\b|mileage|kilometerstand|km.?stand|tacho|compteur|kilom[eé]trage|cuentakil|quilometragem|hodômetro|contachilometri|przebieg|licznik|пробег|одометр|^stand$|kilometrage|kilometert[æe]ller|mätarställning/,
+    /^(?!.*(type|\brate|unit|satz)).*(?:od[oóô]m|^odo\b|mileage|kilometerstand|km.?stand|tacho|compteur|kilom[eé]trage|cuentakil|quilometragem|hodômetro|contachilometri|przebieg|licznik|пробег|одометр|^stand$|kilometrage|kilometert[æe]ller|mätarställning)/,
   ],
   [
     'unitPrice',

@@ -134,7 +134,12 @@ function kindOf(found: Partial<Record<ColumnMeaning, number>>): MappedKind {
 function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>, below: Rows) {
   const columns = { ...found };
   if (kind === 'fill') columns.total ??= found.amount;
-  const { distance } = found;
+  const { distance, odometer } = found;
+  // In a logbook "mileage" is a way, and a reading that stands alone that of the end.
+  if (kind === 'trip' && odometer !== undefined) {
+    if (!areReadings(below, odometer)) columns.distance ??= odometer;
+    else if (columns.odometerStart === undefined) columns.odometerEnd ??= odometer;
+  }
   if (kind !== 'trip' && distance !== undefined && areReadings(below, distance)) columns.odometer ??= distance;
   if (kind === 'expense') columns.amount = found.total ?? found.amount;
   const wanted: readonly string[] = mappedColumns[kind];
