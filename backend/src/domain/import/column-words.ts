@@ -46,8 +46,14 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['longitude', /^(lon|lng|long)(itude)?\b|^länge(ngrad)?$|^долгота/],
   ['id', /^_?id$|^row id$|^uuid$|^record id$|^session (id|identifier)$/],
   // Told apart by their cells where a header says no more.
-  ['distanceUnit', /(distan[cs]e|odometer|mileage|entfernung|strecke|km).?(unit|einheit)|^units?$|einheit$|^unité$|^unidad(es)?$|^unit[àa]$/],
-  ['quantityUnit', /(volume|fuel|quantity|energy|menge|tank).?(unit|einheit)|^units?$|einheit$|^unité$|^unidad(es)?$|^unit[àa]$/],
+  [
+    'distanceUnit',
+    /(distan[cs]e|odometer|mileage|entfernung|strecke|km).?(unit|einheit)|^units?$|einheit$|^unité$|^unidad(es)?$|^unit[àa]$/,
+  ],
+  [
+    'quantityUnit',
+    /(volume|fuel|quantity|energy|menge|tank).?(unit|einheit)|^units?$|einheit$|^unité$|^unidad(es)?$|^unit[àa]$/,
+  ],
   ['missed', /miss(ed|ing)|ausgelassen|verpasst|vergessen|oubli|perdid|пропущ|pomini/],
   ['partial', /partial|teil(betank|füll|weise)|partiel|parcial|parziale|częściow|неполн/],
   [
@@ -158,7 +164,10 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['distance', /\bkm\b|kilomet|\bmiles?\b|\bmi\b/],
   ['note', /^über$|^via$|^route$|umweg/],
   // Of cells that are days, of cells that are times, and of no others.
-  ['date', /start|begin|begonnen|^from$|^von$|abfahrt|created|erstellt|connected|plugged|angesteckt|départ|début|inicio|inizio/],
+  [
+    'date',
+    /start|begin|begonnen|^from$|^von$|abfahrt|created|erstellt|connected|plugged|angesteckt|départ|début|inicio|inizio/,
+  ],
   ['endDate', /\bend|stop|finish|disconnected|unplugged|ankunft|abgesteckt|^bis$|^to$|arrivée|^fin\b|fine$/],
   ['time', /^start|^beginn|^abfahrt|^von$|^from$|^depart|^départ|^salida$|^partenza$/],
   ['endTime', /^end|^stop$|^fin$|^slut$|^ankunft|^bis$|^to$|^arriv|^llegada$|finish/],

@@ -6,8 +6,8 @@ import type { Conventions } from './conventions';
 import { type ImportedRecord, importedRecordSchema } from './import.schema';
 import type { Amount, ImportedMoment } from './imported-item';
 import { instantOfMoment } from './instant-of-moment';
-import { zoneOfMoment } from './zone-of-moment';
 import { ItemFault } from './item-fault';
+import { zoneOfMoment } from './zone-of-moment';
 
 export interface RecordTerms {
   readonly id: string;

@@ -5,8 +5,8 @@ import type { DateOrder } from './conventions';
 import { plainHeader } from './formats/columns';
 import type { ImportedMoment } from './imported-item';
 import type { TableHead } from './table-format';
-import { withLatinDigits } from './written-digits';
 import { isCurrency } from './written-currency';
+import { withLatinDigits } from './written-digits';
 import { datedIn, readMoment } from './written-moment';
 import { writtenDistanceUnit, writtenVolumeUnit } from './written-units';
 
@@ -112,7 +112,9 @@ const longestRange = 1500;
 
 /** Whether numbers below a header such as "km" are readings, and no ways since the row before. */
 function areReadings(below: Rows, column: number): boolean {
-  const numbers = cellsOf(below, column).map((cell) => Number(cell.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '') || Number.NaN));
+  const numbers = cellsOf(below, column).map((cell) =>
+    Number(cell.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '') || Number.NaN),
+  );
   const rises = numbers.every((each, index) => index === 0 || each >= (numbers[index - 1] ?? 0));
   const falls = numbers.every((each, index) => index === 0 || each <= (numbers[index - 1] ?? 0));
   return (rises || falls) && Math.max(...numbers) > longestRange;
@@ -140,7 +142,8 @@ function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>,
     if (!areReadings(below, odometer)) columns.distance ??= odometer;
     else if (columns.odometerStart === undefined) columns.odometerEnd ??= odometer;
   }
-  if (kind !== 'trip' && distance !== undefined && areReadings(below, distance)) columns.odometer ??= distance;
+  if (kind !== 'trip' && distance !== undefined && areReadings(below, distance))
+    columns.odometer ??= distance;
   if (kind === 'expense') columns.amount = found.total ?? found.amount;
   const wanted: readonly string[] = mappedColumns[kind];
   return Object.fromEntries(

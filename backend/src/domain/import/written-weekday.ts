@@ -18,13 +18,7 @@ const first = /^\s*\(?([\p{L}-]{2,})\)?[.,:]*\s*,?\s*(?=\p{Nd}|T\p{Nd})/u;
 /** A word behind a date that stands alone or before a time. */
 const last = /^\s*\(?([\p{L}-]{2,})\)?[.,:]*(?:\s+|$)/u;
 
-const isWeekday = (word: string) =>
-  names.has(
-    word
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase(),
-  );
+const isWeekday = (word: string) => names.has(word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 
 /**
  * A date, or what stands behind one, without the weekday at its beginning: "Mo, 03.03.2025". "Mar 3, 2025" stays, as a word that a date with a

@@ -24,7 +24,8 @@ test('is one of the offset elsewhere, so that the day is that of the cell', () =
     '2025-07-01T23:30:00+10:30',
     '2025-12-31T23:30:00+00:00',
   ];
-  for (const text of days) expect(localDay(Date.parse(text), zoneOf(text, 'Europe/Berlin'))).toBe(text.slice(0, 10));
+  for (const text of days)
+    expect(localDay(Date.parse(text), zoneOf(text, 'Europe/Berlin'))).toBe(text.slice(0, 10));
 });
 
 test('is that of the driver for Z, and for a time without an offset', () => {

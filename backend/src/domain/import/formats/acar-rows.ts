@@ -68,7 +68,12 @@ export function readAcarFill(
     distanceUnit: distanceUnitOf(text('distance unit')),
   };
   if (isAdBlue(fuel) || isAdBlue(text('tags'))) {
-    const facts = { title: isAdBlue(fuel) ? text('fuel type') : 'AdBlue', vendor: station, note, vehicleName };
+    const facts = {
+      title: isAdBlue(fuel) ? text('fuel type') : 'AdBlue',
+      vendor: station,
+      note,
+      vehicleName,
+    };
     return readExpense(cells, row, { ...place, amount: column('total cost') }, 'other', facts);
   }
   const at = {

@@ -114,7 +114,12 @@ export class ExportedRow {
   amount(name: string): Amount | null {
     const amountMinor = this.whole(name);
     if (amountMinor === null) return null;
-    const currency = needed(this.as(currencySchema, 'currency'), this.row, this.column('currency'), 'currency');
+    const currency = needed(
+      this.as(currencySchema, 'currency'),
+      this.row,
+      this.column('currency'),
+      'currency',
+    );
     return { amountMinor, currency };
   }
 

@@ -92,14 +92,14 @@ function readFuelRecord(
   };
   return readFuel(
     cells,
-      row,
-      at,
-      {
+    row,
+    at,
+    {
       isFull: saysYes(cells.text(row, column('isfilltofull'))),
       missedBefore: saysYes(cells.text(row, column('missedfuelup'))),
       station: cells.text(row, facts.station),
       note: facts.note,
-  },
+    },
     facts.named,
   );
 }
@@ -157,7 +157,11 @@ function readRow(cells: Cells, head: TableHead, row: Row, column: ColumnNamed, l
   const note = noteWithFields(cells, row, column, layout);
   switch (layout.kind) {
     case 'fuel':
-      return readFuelRecord(cells, row, column, { station: layout.station, note, named: namedFuel(cells, row, column, layout) });
+      return readFuelRecord(cells, row, column, {
+        station: layout.station,
+        note,
+        named: namedFuel(cells, row, column, layout),
+      });
     case 'odometer':
       return readReading(cells, row, column, note);
     case 'supply':

@@ -1,7 +1,6 @@
 import type { Cells } from '../cells';
 import { headerFingerprint, withoutHeader } from '../column-layout';
 import type { ColumnMapping } from '../column-mapping';
-import type { ColumnMeaning } from '../column-words';
 import type { Conventions } from '../conventions';
 import type { ImportedItem } from '../imported-item';
 import type { Row } from '../row';
@@ -10,7 +9,7 @@ import { isBlank, noColumn } from './columns';
 import { expenseCategoryNamed } from './expense-words';
 import { readMappedFill } from './mapped-fill';
 import { readMappedTrip } from './mapped-trip';
-import { type MappedUnits, unitsOfMapping, withUnit } from './mapped-units';
+import { type MappedUnits, unitsOfMapping, withUnitsOfRow } from './mapped-units';
 import { needed } from './needed';
 import { readExpense } from './read-cost';
 import { rowCurrency } from './row-currency';
@@ -68,19 +67,6 @@ function readMapped(cells: Cells, given: Row, mapping: ColumnMapping, units: Map
     case 'odometer':
       return readMappedReading(cells, row, mapping);
   }
-}
-
-/** Numbers with the units of other columns of the row and the sign of several currencies of their header behind them. */
-function withUnitsOfRow(cells: Cells, row: Row, { columns }: ColumnMapping, { sign }: MappedUnits): Row {
-  const column: Partial<Record<ColumnMeaning, number>> = columns;
-  const text = (each: number | undefined) => cells.text(row, each ?? noColumn);
-  const money = [column.total, column.amount, column.unitPrice, column.tolls, column.parking];
-  const currency = text(column.currency);
-  const signOfRow = rowCurrency(cells, row, column.currency ?? noColumn) === undefined ? currency : '';
-  const distances = [column.odometer, column.odometerStart, column.odometerEnd, column.distance];
-  const measured = withUnit(row, text(column.distanceUnit), distances);
-  const sold = withUnit(measured, text(column.quantityUnit), [column.quantity]);
-  return withUnit(sold, /^\p{Nd}*$/u.test(signOfRow) ? (sign ?? '') : signOfRow, money);
 }
 
 const needs: Readonly<Record<ColumnMapping['kind'], readonly (keyof Conventions)[]>> = {

@@ -29,8 +29,7 @@ export function readMappedFill(
     odometer: columns.odometer ?? noColumn,
     distanceUnit: units.of(columns.odometer).distance,
     isInKilograms: units.quantity.isMass,
-    currency:
-      rowCurrency(cells, row, columns.currency ?? noColumn) ?? units.of(columns.total).currency,
+    currency: rowCurrency(cells, row, columns.currency ?? noColumn) ?? units.of(columns.total).currency,
     ...(units.quantity.energy !== null && { energyUnit: units.quantity.energy }),
     ...(unitPricePer !== null && { unitPricePer }),
   };

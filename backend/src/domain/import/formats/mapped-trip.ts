@@ -17,10 +17,10 @@ export function readMappedTrip(
   units: MappedUnits,
 ): ImportedItem {
   const text = (column: number | undefined) => cells.text(row, column ?? noColumn);
-  const metres = (column: number | undefined) => 
+  const metres = (column: number | undefined) =>
     cells.distanceMetres(row, column ?? noColumn, units.of(column).distance);
   const currency = rowCurrency(cells, row, columns.currency ?? noColumn);
-  const money = (column: number | undefined) => 
+  const money = (column: number | undefined) =>
     cells.amount(row, column ?? noColumn, currency ?? units.of(column).currency);
   const begun = cells.moment(row, columns.date, columns.time);
   const hasEnd = text(columns.endDate) !== '' || text(columns.endTime) !== '';

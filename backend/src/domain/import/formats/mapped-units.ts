@@ -1,4 +1,5 @@
 import type { DistanceUnit } from '../../quantities/distance';
+import type { Cells } from '../cells';
 import { headerFingerprint } from '../column-layout';
 import type { ColumnMapping } from '../column-mapping';
 import type { ColumnMeaning } from '../column-words';
@@ -6,6 +7,8 @@ import type { Conventions } from '../conventions';
 import type { Row } from '../row';
 import type { TableHead } from '../table-format';
 import { type UnitsOfHeader, unitOfSale, unitsOfHeader } from '../units-of-header';
+import { noColumn } from './columns';
+import { rowCurrency } from './row-currency';
 
 /** Units and currencies that a table states in its headers, of the columns that a mapping names. */
 export interface MappedUnits {
@@ -55,7 +58,7 @@ export function unitsOfMapping({ rows }: TableHead, { layout, columns }: ColumnM
       ...(volume && columnOf.quantityUnit === undefined && { volumeUnit: volume }),
     },
     of(column) {
-      if (column === undefined) return {};
+      if (column === undefined || !(distance.differ || currency.differ)) return {};
       const { distance: unit, currency: code } = unitsOfHeader(header[column] ?? '');
       return {
         distance: distance.differ ? (unit ?? undefined) : undefined,
@@ -78,10 +81,31 @@ function agreed<Value>(stated: readonly (Value | null)[]): { one: Value | null; 
 const bare = /^[\p{Nd}\s.,'’()+\-−]+$/u;
 
 /** A row whose numbers in these columns have a unit or a currency behind them, as if each cell said it. */
-export function withUnit(row: Row, unit: string, columns: readonly (number | undefined)[]): Row {
+function withUnit(row: Row, unit: string, columns: readonly (number | undefined)[]): Row {
   if (unit === '') return row;
   const cells = row.cells.map((cell, column) =>
     columns.includes(column) && bare.test(cell) && cell.trim() !== '' ? `${cell.trim()} ${unit}` : cell,
   );
   return { ...row, cells };
+}
+
+/** Numbers with the units of other columns of the row and the sign of several currencies of their header behind them. */
+export function withUnitsOfRow(
+  cells: Cells,
+  row: Row,
+  { columns }: ColumnMapping,
+  { sign }: MappedUnits,
+): Row {
+  const column: Partial<Record<ColumnMeaning, number>> = columns;
+  const { currency: ofCurrency, distanceUnit, quantityUnit } = column;
+  const says = [ofCurrency, distanceUnit, quantityUnit].some((each) => each !== undefined);
+  if (!says && sign === null) return row;
+  const text = (each: number | undefined) => cells.text(row, each ?? noColumn);
+  const money = [column.total, column.amount, column.unitPrice, column.tolls, column.parking];
+  const isKnown = rowCurrency(cells, row, ofCurrency ?? noColumn) !== undefined;
+  const signOfRow = isKnown ? '' : text(ofCurrency);
+  const distances = [column.odometer, column.odometerStart, column.odometerEnd, column.distance];
+  const measured = withUnit(row, text(distanceUnit), distances);
+  const sold = withUnit(measured, text(quantityUnit), [column.quantity]);
+  return withUnit(sold, /^\p{Nd}*$/u.test(signOfRow) ? (sign ?? '') : signOfRow, money);
 }

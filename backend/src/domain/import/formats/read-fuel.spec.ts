@@ -10,7 +10,9 @@ function rowsRead(...[format, text, delimiter]: [Parameters<typeof readRows>[0],
   expect(faults).toEqual([]);
   return items.map((item) => {
     if (item.kind === 'expense') return `${item.category} ${item.title} ${item.amount.amountMinor}`;
-    return item.kind === 'fill' ? `fill ${JSON.stringify(item.quantity)} ${item.total?.amountMinor}` : item.kind;
+    return item.kind === 'fill'
+      ? `fill ${JSON.stringify(item.quantity)} ${item.total?.amountMinor}`
+      : item.kind;
   });
 }
 

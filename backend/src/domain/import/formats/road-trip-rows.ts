@@ -45,14 +45,20 @@ export function readRoadTripFill(
     latitude: 19,
     longitude: 20,
   } as const;
-  return readFuel(cells, row, at, {
-    source: sourceOf(unit, cells.text(row, 10)),
-    isFull: cells.text(row, 7) === '',
-    missedBefore: cells.text(row, 14) !== '',
-    station: cells.text(row, 11),
-    note: cells.text(row, 9),
-    sourceId: id === '' ? null : `fill-${id}`,
-  }, [unit, cells.text(row, 10)]);
+  return readFuel(
+    cells,
+    row,
+    at,
+    {
+      source: sourceOf(unit, cells.text(row, 10)),
+      isFull: cells.text(row, 7) === '',
+      missedBefore: cells.text(row, 14) !== '',
+      station: cells.text(row, 11),
+      note: cells.text(row, 9),
+      sourceId: id === '' ? null : `fill-${id}`,
+    },
+    [unit, cells.text(row, 10)],
+  );
 }
 
 /** A row of the maintenance, and when it is due again, in months and distance. */

@@ -95,7 +95,14 @@ function quantityOf(row: ExportedRow) {
   ];
   if (energyWattHours !== null) return { energyWattHours };
   if (massGrams !== null) return { massGrams };
-  return { volumeMillilitres: needed(volumeMillilitres, row.row, row.column('volumemillilitres'), 'volumemillilitres') };
+  return {
+    volumeMillilitres: needed(
+      volumeMillilitres,
+      row.row,
+      row.column('volumemillilitres'),
+      'volumemillilitres',
+    ),
+  };
 }
 
 function readFill(row: ExportedRow): ImportedItem {

@@ -51,13 +51,19 @@ function readRow(cells: Cells, given: Row, column: ColumnNamed): readonly Import
     case '': {
       const at = { ...place, quantity: column('qty'), total: amount };
       return [
-        readFuel(cells, row, at, {
-          ...facts,
-          source: energySourceNamed(text('fuel type')),
-          isFull: !saysYes(text('partial tank')),
-          missedBefore: saysYes(text('missed fill up')),
-          station: [text('fuel brand'), text('filling station')].filter((part) => part !== '').join(', '),
-        }, [text('fuel type')]),
+        readFuel(
+          cells,
+          row,
+          at,
+          {
+            ...facts,
+            source: energySourceNamed(text('fuel type')),
+            isFull: !saysYes(text('partial tank')),
+            missedBefore: saysYes(text('missed fill up')),
+            station: [text('fuel brand'), text('filling station')].filter((part) => part !== '').join(', '),
+          },
+          [text('fuel type')],
+        ),
       ];
     }
     case '1':

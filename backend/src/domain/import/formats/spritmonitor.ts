@@ -87,12 +87,18 @@ function readFuelUp(cells: Cells, row: Row, column: ColumnNamed): ImportedItem {
     unitPrice: at(column, 'unitPrice'),
     currency: rowCurrency(cells, row, at(column, 'currency')),
   };
-  return readFuel(cells, row, columns, {
-    source: energySourceNamed(text('fuel')),
-    station: [text('brand'), text('station')].filter((part) => part !== '').join(', '),
-    note: text('note'),
-    ...levelOf(text('type'), at(column, 'type')),
-  }, [text('fuel')]);
+  return readFuel(
+    cells,
+    row,
+    columns,
+    {
+      source: energySourceNamed(text('fuel')),
+      station: [text('brand'), text('station')].filter((part) => part !== '').join(', '),
+      note: text('note'),
+      ...levelOf(text('type'), at(column, 'type')),
+    },
+    [text('fuel')],
+  );
 }
 
 function readCost(cells: Cells, row: Row, column: ColumnNamed): ImportedItem {

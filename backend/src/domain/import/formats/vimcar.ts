@@ -1,8 +1,8 @@
 import type { Cells } from '../cells';
 import type { Conventions } from '../conventions';
-import type { TableFormat, TableReader } from '../table-format';
 import { readingCells } from '../reading-cells';
 import { CellFault, type Row } from '../row';
+import type { TableFormat, TableReader } from '../table-format';
 import { type ColumnNamed, columnsOf, hasColumns, isBlank, plainHeader } from './columns';
 import { endAfterMidnight } from './end-after-midnight';
 import { tripCategoryNamed } from './expense-words';
@@ -27,11 +27,7 @@ const named = {
     /^datum \(?(ende|ziel|ankunft)\)?$/,
     /^(ende|ankunft|endzeitpunkt)$/,
   ],
-  endTime: [
-    /^(end|ankunfts?)-? ?(uhr)?zeit$/,
-    /^uhrzeit \(?(ende|ziel|ankunft|bis)\)?$/,
-    /^(ende|ankunft)$/,
-  ],
+  endTime: [/^(end|ankunfts?)-? ?(uhr)?zeit$/, /^uhrzeit \(?(ende|ziel|ankunft|bis)\)?$/, /^(ende|ankunft)$/],
   from: [/^(start|abfahrts?)-?(adresse|ort)$/, /^(start|von)$/],
   to: [/^(ziel|end|ankunfts?)-?(adresse|ort)$/, /^(ziel|nach)$/],
   odometerStart: [

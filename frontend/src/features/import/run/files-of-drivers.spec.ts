@@ -217,7 +217,8 @@ Name,Description,DistUnit,FuelUnit,ConsumptionUnit,ImportCSVDateFormat,VIN,Insur
 `;
 
   it('may have headers without blanks', async () => {
-    const { records, faults } = await driversFile(`${head}Data,Odo(km),Fuel(litres),Full,Price(optional),Missed
+    const { records, faults } =
+      await driversFile(`${head}Data,Odo(km),Fuel(litres),Full,Price(optional),Missed
 03.05.2021,1200,38.20,1,57.30,0
 14.05.2021,1800,39.40,1,59.10,0
 `);

@@ -174,7 +174,12 @@ mar. 18/03/2025;23:30;00:20;Vienne;Lyon;12375;12405;30;Client
 `,
     {
       ...{ startedAtMs: at('2025-03-13T23:30+01:00'), endedAtMs: at('2025-03-14T00:30+01:00') },
-      ...{ distanceMileThousandths: 5000, odometerStartMetres: 19_867_352, parkingMinor: 200, tollsMinor: 150 },
+      ...{
+        distanceMileThousandths: 5000,
+        odometerStartMetres: 19_867_352,
+        parkingMinor: 200,
+        tollsMinor: 150,
+      },
     },
   ],
 ];

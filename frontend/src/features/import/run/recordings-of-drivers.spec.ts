@@ -22,7 +22,11 @@ const inUtc = (atMs: number) => new Date(atMs).toISOString();
 it('measures all of a track whose times are to the minute', async () => {
   const { records } = await driversFile(gpx(toTheMinute));
   expect(records.map(({ record }) => record)).toMatchObject([
-    { distanceMetres: 12_793, startedAtMs: Date.UTC(2025, 5, 10, 8), endedAtMs: Date.UTC(2025, 5, 10, 8, 14) },
+    {
+      distanceMetres: 12_793,
+      startedAtMs: Date.UTC(2025, 5, 10, 8),
+      endedAtMs: Date.UTC(2025, 5, 10, 8, 14),
+    },
   ]);
 });
 
@@ -30,7 +34,10 @@ it('takes times without a zone as UTC and says so, or as local where the driver 
   const file = gpx(withoutZone);
   const { understanding, records } = await driversFile(file);
   expect(understanding.track?.hasClockTimes).toBe(true);
-  expect(records[0]?.record).toMatchObject({ startedAtMs: Date.UTC(2025, 5, 10, 8), startZone: 'Europe/Berlin' });
+  expect(records[0]?.record).toMatchObject({
+    startedAtMs: Date.UTC(2025, 5, 10, 8),
+    startZone: 'Europe/Berlin',
+  });
   const local = await driversFile(file, {
     terms: { trackTimes: { areLocal: true, areWeeksEarly: false } },
   });
