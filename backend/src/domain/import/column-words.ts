@@ -61,7 +61,10 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
     /^full|\bfull\b|vollgetankt|voll(betank|er tank)?\b|plein|lleno|cheio|completou|pieno|do pełna|полный|volle tank/,
   ],
   // Before the readings, which are named by the same word.
-  ['distance', /parcouru|gefahren|\bdriven\b|recorrid|percorr|gereden|afgelegd|przejechan/],
+  [
+    'distance',
+    /parcouru|gefahren(?! von)|(km|miles?|kilomet\S*|distance) driven|recorrid|percorr|gereden|afgelegd|przejechan/,
+  ],
   [
     'odometerStart',
     /(start|begin|anfang|abfahrt|initial|départ|inicial|iniziale|начальн).*(odo|km|mile|kilom|tacho|compteur|пробег)|(odo|km.?stand|kilometerstand|tacho|compteur|kilom[eé]trage|mileage|kilometert[æe]ller|mätarställning).*(start|begin|anfang|abfahrt|von|début|départ|initial|inicial|inizio)|^initialodometer$|^begin.?stand$|^(km|kilometer|miles?)\b.*\b(start|begin|beginn|anfang|abfahrt|vorher|alt|début|départ|inicio)\b/,
