@@ -1,4 +1,5 @@
 import { ATrack, findingsOf, microdegreesPerMetre, tripInWords, tripsOf } from './a-track.fixture';
+import type { TrackedTrip } from './track-point';
 import { mayBeWeeksEarly, weeksEarlyMs, withTimes } from './track-times';
 
 const inWords = (track: ATrack) => tripsOf(track.points).map(tripInWords);
@@ -49,11 +50,14 @@ describe('a position that is set back', () => {
 
 describe('a movement that the app has noted twice', () => {
   const place = { latitudeMicrodegrees: 50_000_000, longitudeMicrodegrees: 8_000_000 };
-  const movement = {
-    ...{ startedAtMs: Date.UTC(2025, 5, 10, 8), endedAtMs: Date.UTC(2025, 5, 10, 8, 15) },
-    ...{ from: place, to: { ...place, longitudeMicrodegrees: 8_180_000 } },
-    ...{ distanceMetres: 12_870, mode: 'driving' },
-  } as const;
+  const movement: TrackedTrip = {
+    startedAtMs: Date.UTC(2025, 5, 10, 8),
+    endedAtMs: Date.UTC(2025, 5, 10, 8, 15),
+    from: place,
+    to: { ...place, longitudeMicrodegrees: 8_180_000 },
+    distanceMetres: 12_870,
+    mode: 'driving',
+  };
 
   test('is one trip, and counted', () => {
     expect(tripsOf([movement, movement])).toHaveLength(1);

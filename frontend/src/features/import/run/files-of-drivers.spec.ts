@@ -4,7 +4,10 @@ import { driversFile } from './drivers-files.fixture';
 /** Files as drivers have them, invented, with the values that a reader with a pencil finds in them. Each once lost a row, a column, a unit or a day. */
 
 const american = {
-  ...{ zone: 'America/New_York', distanceUnit: 'mi', volumeUnit: 'usGallon', currency: 'USD' },
+  zone: 'America/New_York',
+  distanceUnit: 'mi',
+  volumeUnit: 'usGallon',
+  currency: 'USD',
 } as const;
 
 const at = (text: string) => Date.parse(text);
