@@ -16,7 +16,7 @@ export const thresholds = {
   jumpMs: 600_000,
   /** No one position stands for more time than this in that comparison. */
   longestShareMs: 300_000,
-  /** Positions exactly where one of the last ten minutes was, and so few of them, are repeated by the receiver where the next is on the way again. */
+  /** A receiver repeats a position of up to ten minutes before, at most three times in a row. */
   setBackMs: 600_000,
   mostSetBackPoints: 3,
   /** A leg beyond `fastestLeg` over more than this is a flight, or a train as fast. */

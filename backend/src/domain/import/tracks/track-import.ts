@@ -50,7 +50,7 @@ export class TrackImport {
     else this.leftOut.add(reason);
   }
 
-  /** Nobody drives twice at the same time: of one movement that is there again, the one with a distance counts. */
+  /** Keeps one movement of the same times, if possible one with a distance: nobody drives twice at once. */
   private addTracked(trip: FoundTrip): void {
     const times = `${trip.startedAtMs} ${trip.endedAtMs}`;
     const place = this.placeOfTimes.get(times);
