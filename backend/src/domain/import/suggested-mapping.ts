@@ -2,7 +2,8 @@ import { columnLayout } from './column-layout';
 import { type MappedKind, mappedColumns } from './column-mapping';
 import { type ColumnMeaning, columnWords } from './column-words';
 import type { DateOrder } from './conventions';
-import { plainHeader } from './formats/columns';
+import { noColumn, plainHeader } from './formats/columns';
+import { isOfForeignAmount, wayColumn } from './formats/statement-columns';
 import type { TableHead } from './table-format';
 import { withLatinDigits } from './written-digits';
 import { datedIn, readMoment } from './written-moment';
@@ -26,7 +27,7 @@ function meaningsOf(header: readonly string[], below: Rows): Partial<Record<Colu
   const found: Partial<Record<ColumnMeaning, number>> = {};
   const words = header.slice(0, 200).map((cell) => plainHeader(cell.slice(0, longestHeader)));
   for (const [column, plain] of words.entries()) {
-    if (plain === '') continue;
+    if (plain === '' || isOfForeignAmount(plain)) continue;
     const cells = cellsOf(below, column);
     const meaning = columnWords.find(
       ([each, named]) => found[each] === undefined && named.test(plain) && mayBe(each, cells),
@@ -87,10 +88,16 @@ function kindOf(found: Partial<Record<ColumnMeaning, number>>): MappedKind {
 }
 
 /** Fills are paid in total, expenses in an amount: a table with only one of both means that one. */
-function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>) {
+function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>, way: number) {
   const columns = { ...found };
   if (kind === 'fill') columns.total ??= found.amount;
-  if (kind === 'expense') columns.amount = found.total ?? found.amount;
+  if (kind === 'expense' || kind === 'payment') {
+    columns.amount = found.total ?? found.amount;
+    if (way !== noColumn) {
+      if (columns.category === way) delete columns.category;
+      columns.way = way;
+    }
+  }
   const wanted: readonly string[] = mappedColumns[kind];
   return Object.fromEntries(
     Object.entries(columns).filter(([meaning, column]) => column !== undefined && wanted.includes(meaning)),
@@ -100,8 +107,10 @@ function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>)
 /** Guesses the mapping of a table from its headers, in many languages. A table without headers suggests nothing but its layout. */
 export function suggestedMapping(head: TableHead, kind?: MappedKind): SuggestedMapping {
   const { headerRow, fingerprint } = columnLayout(head.rows);
-  const found =
-    headerRow === null ? {} : meaningsOf(head.rows[headerRow] ?? [], head.rows.slice(headerRow + 1));
+  const header = headerRow === null ? [] : (head.rows[headerRow] ?? []);
+  const below = head.rows.slice((headerRow ?? -1) + 1);
+  const found = headerRow === null ? {} : meaningsOf(header, below);
   const suggested = kind ?? kindOf(found);
-  return { kind: suggested, layout: fingerprint, columns: ofKind(suggested, found) };
+  const way = headerRow === null ? noColumn : wayColumn(header, below);
+  return { kind: suggested, layout: fingerprint, columns: ofKind(suggested, found, way) };
 }

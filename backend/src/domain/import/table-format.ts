@@ -2,6 +2,7 @@ import type { Cells } from './cells';
 import type { Conventions } from './conventions';
 import type { ImportFormatId } from './import-formats';
 import type { ImportedItem } from './imported-item';
+import type { LeaveOut } from './left-out';
 import type { Row } from './row';
 
 /** The beginning of a table, as it is read with its delimiter: at most 60 rows. Cells are text without the quotes around it. */
@@ -17,8 +18,11 @@ export interface TableFormat {
   readonly id: ImportFormatId;
   /** By what is in it, never by its name; null is another format. */
   recognise(head: TableHead): Recognised | null;
-  /** A reader of one file. It sees every row in order, headers and section titles among them, and keeps its place by itself. */
-  reader(cells: Cells, head: TableHead, recognised: Recognised): TableReader;
+  /**
+   * A reader of one file. It sees every row in order, headers and section titles among them, and keeps its place by itself. It tells `leaveOut`
+   * of a row of which no record is made.
+   */
+  reader(cells: Cells, head: TableHead, recognised: Recognised, leaveOut?: LeaveOut): TableReader;
 }
 
 export interface Recognised {

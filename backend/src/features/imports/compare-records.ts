@@ -38,7 +38,7 @@ export async function compareRecords(
   for (const { imported, comesWithout } of await withKnownReferences(reads, records, storedOf)) {
     const { id } = imported.record;
     const kind = recordKindOf(imported.kind);
-    const { content, refusal } = contentOrRefusal(imported);
+    const { content, refusal } = contentOrRefusal(imported, kind);
     const stored = storedOf(kind, id);
     const state = await stateOf(kind, { stored, content }, wasImported);
     compared.push({ imported, kind, id, content, stored, refusal, state, comesWithout });
@@ -46,9 +46,15 @@ export async function compareRecords(
   return compared;
 }
 
-function contentOrRefusal(imported: ImportedRecord): Pick<ComparedRecord, 'content' | 'refusal'> {
+/** As the writer would refuse it, so that it is known before anything is stored. */
+function contentOrRefusal(
+  imported: ImportedRecord,
+  kind: RecordKind,
+): Pick<ComparedRecord, 'content' | 'refusal'> {
   try {
-    return { content: contentOf(imported), refusal: null };
+    const content = contentOf(imported);
+    kind.check?.(content, '', imported.record.id);
+    return { content, refusal: null };
   } catch (error) {
     if (error instanceof DomainError) return { content: null, refusal: error };
     throw error;

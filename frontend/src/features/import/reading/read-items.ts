@@ -1,7 +1,9 @@
 import type { Cells } from '@domain/import/cells';
 import type { ImportedItem } from '@domain/import/imported-item';
+import type { LeftOut } from '@domain/import/left-out';
 import { CellFault, type Row } from '@domain/import/row';
 import type { FileTotals } from '@domain/import/table-format';
+import type { ColumnUse } from './column-use';
 import type { TableSource } from './table-source';
 
 /** What one row says, or why it cannot be read. */
@@ -10,6 +12,8 @@ export interface ReadRow {
   readonly cells: readonly string[];
   readonly items: readonly ImportedItem[];
   readonly fault: CellFault | null;
+  /** Why no record is made of it, though it can be read. */
+  readonly leftOut: LeftOut | null;
   /** Of the column of the fault; '' where the table has none. */
   readonly heading: string;
 }
@@ -32,11 +36,15 @@ export async function* readItems(
   cells: Cells,
   mended: MendedRows = new Map(),
   recognised = source.recognised,
+  columns?: ColumnUse,
 ): AsyncGenerator<readonly ReadRow[], ReadEnd> {
-  const reader = source.format.reader(cells, source.head, recognised);
+  let leftOut: LeftOut | null = null;
+  const reader = source.format.reader(cells, source.head, recognised, (left) => {
+    leftOut = left;
+  });
   let header: readonly string[] = [];
   const faulted = (read: Pick<ReadRow, 'number' | 'cells'>, fault: CellFault): ReadRow => ({
-    ...{ ...read, items: [], fault },
+    ...{ ...read, items: [], fault, leftOut: null },
     heading: (header[fault.column] ?? '').trim().slice(0, longestHeading),
   });
   let uncountedRows = 0;
@@ -54,12 +62,17 @@ export async function* readItems(
     yield rows.map((row) => {
       const isMended = mended.has(row.number);
       const read = { number: row.number, cells: mended.get(row.number) ?? row.cells };
+      leftOut = null;
       try {
         const items = reader.row(read);
+        columns?.row(read.cells, items.length > 0 || leftOut !== null);
         const isCutOff = row.isCutOff === true && !isMended && items.length > 0;
         if (isCutOff) return faulted(read, cutOff(row));
-        if (items.length === 0 && looksLikeHeader(read.cells)) header = read.cells;
-        return { ...read, items, fault: null, heading: '' };
+        if (items.length === 0 && leftOut === null && looksLikeHeader(read.cells)) {
+          header = read.cells;
+          columns?.header(header);
+        }
+        return { ...read, items, fault: null, leftOut, heading: '' };
       } catch (error) {
         if (!(error instanceof CellFault)) throw error;
         count(read);
