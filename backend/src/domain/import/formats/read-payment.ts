@@ -98,10 +98,11 @@ export function readPayment(
       cells.moment(row, at.date, at.time);
       return read().amount;
     });
-    if (amount === null) return leftOut('noPayment', null);
+    if (!amount?.amountMinor) return leftOut('noPayment', null);
     return leftOut(amount.amountMinor < 0 ? 'cameIn' : 'notForVehicle', amount);
   }
   const { currency, amount } = read();
+  if (amount?.amountMinor === 0) return leftOut('noPayment', null);
   if (notBooked.test(state)) return leftOut('notBooked', amount);
   const facts = {
     ...(payee === '' ? { vendor: text } : { vendor: payee, title: text }),

@@ -41,7 +41,7 @@ const words = {
     /^einnahmen?$/,
   ],
   amount: [
-    /^(gross|total) amount\b|^(brutto(betrag)?|gesamt(betrag|preis)|rechnungsbetrag|montant ttc|importe total|total)\b/,
+    /^(gross|total) (amount|cost|price)\b|^(brutto(betrag)?|gesamt(betrag|preis)|rechnungsbetrag|montant ttc|importe total|total( \(.*\))?$)/,
     /^source amount/,
     /^(transaction |billing )?amount\b|^value$/,
     /^(umsatz|betrag)\b/,
@@ -50,7 +50,7 @@ const words = {
     /^importo\b/,
     /^valor\b/,
     /^(bedrag|kwota)\b/,
-    /^(total cost|gross|gesamt)\b/,
+    /^(gross|gesamt)\b|^total (fuel )?cost/,
     /^net (amount|cost)\b|^netto/,
   ],
   currency: [
