@@ -7,6 +7,7 @@ import type { Amount } from './imported-item';
  * - notBooked: a payment that was declined, called back or is still pending.
  * - noPayment: a row of a statement without a day or an amount, such as its balance.
  * - aboveHeader: a row above the names of the columns.
+ * - noRecord: a row of an app that is nothing for a logbook, such as a category or a sum.
  */
 export const leftOutReasons = [
   'moneyBack',
@@ -15,6 +16,7 @@ export const leftOutReasons = [
   'notBooked',
   'noPayment',
   'aboveHeader',
+  'noRecord',
 ] as const;
 
 export type LeftOutReason = (typeof leftOutReasons)[number];

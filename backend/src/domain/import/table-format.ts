@@ -41,6 +41,8 @@ export interface Recognised {
 export interface TableReader {
   /** What one row says; empty for titles, headers and blank rows. Throws CellFault for what cannot be read. */
   row(row: Row): readonly ImportedItem[];
+  /** Rows may give nothing by themselves and something together, by the end of the file. */
+  readonly gathersRows?: true;
   /** What is known only at the end, such as a visit of several rows. */
   finish(): readonly ImportedItem[];
   /** What the file itself says it comes to, for comparing; null where it has no totals of its own. */

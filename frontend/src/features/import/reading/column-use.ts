@@ -7,6 +7,7 @@ export class ColumnUse {
   #header: readonly string[] = [];
   #asked = new Set<number>();
   #filled = new Set<number>();
+  #open: readonly number[] = [];
   #rowCount = 0;
 
   /** A column was asked for. */
@@ -20,16 +21,25 @@ export class ColumnUse {
     this.#header = cells;
     this.#asked = new Set();
     this.#filled = new Set();
+    this.#open = [];
     this.#rowCount = 0;
   }
 
   row(cells: readonly string[], isRead: boolean): void {
     if (!isRead) return;
     this.#rowCount += 1;
-    for (let column = 0; column < this.#header.length; column += 1) {
-      if (this.#asked.has(column) || this.#filled.has(column)) continue;
-      if ((cells[column] ?? '').trim() !== '') this.#filled.add(column);
-    }
+    if (this.#rowCount <= maxRowsWatched) this.#open = this.#notAsked();
+    if (this.#open.length === 0) return;
+    const found = this.#open.filter((column) => (cells[column] ?? '').trim() !== '');
+    if (found.length === 0) return;
+    for (const column of found) this.#filled.add(column);
+    this.#open = this.#notAsked();
+  }
+
+  /** Those of which nothing is known yet. */
+  #notAsked(): readonly number[] {
+    const columns = this.#header.map((_, column) => column);
+    return columns.filter((column) => !this.#asked.has(column) && !this.#filled.has(column));
   }
 
   /** Names of the columns, each once, in the order of the file. */

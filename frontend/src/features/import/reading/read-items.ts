@@ -1,5 +1,6 @@
 import type { Cells } from '@domain/import/cells';
 import type { ImportedItem } from '@domain/import/imported-item';
+import { rowText } from '@domain/import/formats/sections';
 import type { LeftOut } from '@domain/import/left-out';
 import { CellFault, type Row } from '@domain/import/row';
 import type { FileTotals } from '@domain/import/table-format';
@@ -68,9 +69,13 @@ export async function* readItems(
         columns?.row(read.cells, items.length > 0 || leftOut !== null);
         const isCutOff = row.isCutOff === true && !isMended && items.length > 0;
         if (isCutOff) return faulted(read, cutOff(row));
-        if (items.length === 0 && leftOut === null && looksLikeHeader(read.cells)) {
-          header = read.cells;
-          columns?.header(header);
+        if (items.length === 0 && leftOut === null) {
+          if (looksLikeHeader(read.cells)) {
+            header = read.cells;
+            columns?.header(header);
+          } else if (reader.gathersRows !== true && filledIn(read.cells) > 1) {
+            leftOut = { reason: 'noRecord', amount: null, text: rowText(read.cells) };
+          }
         }
         return { ...read, items, fault: null, leftOut, heading: '' };
       } catch (error) {
@@ -83,9 +88,13 @@ export async function* readItems(
   return { items: reader.finish(), totals: reader.totals(), uncountedRows };
 }
 
+function filledIn(cells: readonly string[]): number {
+  return cells.filter((cell) => cell.trim() !== '').length;
+}
+
 /** Words in several cells, and hardly a number. */
 function looksLikeHeader(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '').length;
+  const filled = filledIn(cells);
   return filled > 1 && filled * 2 > cells.filter((cell) => /\p{Nd}/u.test(cell)).length * 3;
 }
 

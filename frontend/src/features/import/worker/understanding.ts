@@ -2,6 +2,7 @@ import type { Conventions } from '@domain/import/conventions';
 import { writesGallons } from '@domain/import/gallons-of-head';
 import type { ImportFormatId } from '@domain/import/import-formats';
 import type { ImportedItem } from '@domain/import/imported-item';
+import type { LeftOutReason } from '@domain/import/left-out';
 import { readingCells } from '@domain/import/reading-cells';
 import { Survey, type SurveyEvidence, type SurveyFindings } from '@domain/import/survey';
 import type { Recognised } from '@domain/import/table-format';
@@ -45,6 +46,9 @@ export interface Understanding {
   readonly track: TrackFindings | null;
 }
 
+/** Rows that are no sign of a table with records. */
+const saysNothing: ReadonlySet<LeftOutReason> = new Set<LeftOutReason>(['aboveHeader', 'noRecord']);
+
 /** More vehicles than a logbook takes are no vehicles. */
 const mostVehicles = 50;
 
@@ -76,7 +80,7 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
     rowCount += step.value.length;
     if (source.text) letters ??= firstLetters(step.value);
     for (const { items, fault, leftOut } of step.value) {
-      hasOtherRows ||= fault !== null || (leftOut !== null && leftOut.reason !== 'aboveHeader');
+      hasOtherRows ||= fault !== null || (leftOut !== null && !saysNothing.has(leftOut.reason));
       for (const item of items) noteOf(item);
     }
   }
