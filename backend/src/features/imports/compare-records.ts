@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { ImportedRecord, ImportedRecordState, NamedByRecord } from '../../domain/import/import.schema';
+import { withoutOdometer } from '../../domain/import/without-odometer';
 import type { JsonObject, Reads, Stored } from '../../platform/documents/documents';
 import type { RecordKind } from '../../records/record-kind';
 import { contentOf, recordKindOf } from './imported-content';
@@ -53,10 +54,23 @@ function contentOrRefusal(
 ): Pick<ComparedRecord, 'content' | 'refusal'> {
   try {
     const content = contentOf(imported);
-    kind.check?.(content, '', imported.record.id);
-    return { content, refusal: null };
+    const refusal = refusalOf(kind, imported.record.id, content);
+    // One whose readings run backwards comes without them.
+    const bare = refusal && withoutOdometer(imported);
+    const isRightWithout = bare && refusalOf(kind, imported.record.id, contentOf(bare)) === null;
+    return { content, refusal: isRightWithout ? null : refusal };
   } catch (error) {
     if (error instanceof DomainError) return { content: null, refusal: error };
+    throw error;
+  }
+}
+
+function refusalOf(kind: RecordKind, id: string, content: JsonObject): DomainError | null {
+  try {
+    kind.check?.(content, '', id);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
     throw error;
   }
 }

@@ -51,7 +51,7 @@ export function LeftOutSection({ leftOut, unusedColumns, locale }: Props) {
           {t('import:leftOutRows.columns', {
             count: unusedColumns.length,
             columns: new Intl.ListFormat(locale).format(
-              unusedColumns.slice(0, maxColumnsNamed).map((each) => `“${each}”`),
+              unusedColumns.slice(0, maxColumnsNamed).map((name) => t('import:leftOutRows.quoted', { name })),
             ),
           })}
         </p>

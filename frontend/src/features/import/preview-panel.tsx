@@ -41,6 +41,9 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
     preview;
   const understanding = flow.file?.understanding;
   const { unusualPrice, refusals } = preview;
+  const leftOutCount = preview.leftOut
+    .filter(({ reason }) => reason !== 'aboveHeader' && reason !== 'noRecord')
+    .reduce((sum, { count }) => sum + count, 0);
   const isAsked = unusualPrice !== null && !isPriceRight;
   const figure = (value: number) => numberFormat(locale).format(value);
   const bringBack = deletedHere === 'bringBack';
@@ -88,6 +91,9 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         )}
         {states.deletedHere > 0 && (
           <Readout label={t('import:preview.deletedHere')} figure={figure(states.deletedHere)} />
+        )}
+        {leftOutCount > 0 && (
+          <Readout label={t('import:preview.leftOut')} figure={figure(leftOutCount)} />
         )}
         <Readout label={t('import:preview.refused')} figure={figure(faultCount + refusals.length)} />
       </Readouts>

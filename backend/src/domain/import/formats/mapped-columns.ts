@@ -1,5 +1,5 @@
 import type { Cells } from '../cells';
-import { headerFingerprint, withoutHeader } from '../column-layout';
+import { columnLayout, headerFingerprint } from '../column-layout';
 import type { ColumnMapping } from '../column-mapping';
 import type { Conventions } from '../conventions';
 import type { ImportedItem } from '../imported-item';
@@ -134,13 +134,14 @@ const needs: Readonly<Record<ColumnMapping['kind'], readonly (keyof Conventions)
 /** Reads tables of one layout by the mapping that a driver made for it. Rows above the header give nothing. */
 export function mappedColumnsFormat(mapping: ColumnMapping): TableFormat {
   const isHeader = (cells: readonly string[]) => headerFingerprint(cells) === mapping.layout;
-  const isHeaderless = (columns: number) => withoutHeader(columns) === mapping.layout;
   return {
     id: 'columns',
     recognise(head) {
-      const first = head.rows.find((cells) => !isBlank(cells)) ?? [];
-      if (!isHeaderless(first.length) && !head.rows.some(isHeader)) return null;
-      return { certainty: 2, declared: {}, needs: needs[mapping.kind] };
+      const needed = { declared: {}, needs: needs[mapping.kind] };
+      // What the driver said of these very headers counts before any other format.
+      if (head.rows.some(isHeader)) return { certainty: 3, ...needed };
+      const { headerRow, fingerprint } = columnLayout(head.rows);
+      return headerRow === null && fingerprint === mapping.layout ? { certainty: 2, ...needed } : null;
     },
     reader(cells, _head, _recognised, leaveOut = () => {}) {
       const sums = runningTotals();

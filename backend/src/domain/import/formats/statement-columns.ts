@@ -1,5 +1,7 @@
+import { currencySchema } from '../../quantities/currency.schema';
 import { moneyWayNamed } from '../payment-sign';
 import type { TableHead } from '../table-format';
+import { writtenCurrency } from '../written-currency';
 import { type ColumnNamed, columnsOf, noColumn, plainHeader } from './columns';
 
 /**
@@ -137,6 +139,13 @@ export function isFuelCardHeader(header: readonly string[]): boolean {
   return (
     has(header, 'date', 'amount', 'quantity', 'product') && (has(header, 'card') || has(header, 'vehicle'))
   );
+}
+
+/** The currency that a header names, as in "Amount (EUR)" and "Gutschrift in CHF"; null where it names none. */
+export function currencyOfHeader(header: string): string | null {
+  const [, named = ''] = /(?:[([]\s*|\bin\s+)([^\s)\]]{1,4})\s*[)\]]?$/.exec(header.trim()) ?? [];
+  const currency = named === '' ? null : writtenCurrency(named, '');
+  return currency !== null && currencySchema.safeParse(currency).success ? currency : null;
 }
 
 /** Day, text and amount alone are anybody's list; these are columns of banks and cards. */

@@ -17,6 +17,7 @@ import { tableRows } from './sections';
 import {
   bankHeaderRow,
   columnsMeaning,
+  currencyOfHeader,
   isFuelCardHeader,
   type StatementColumn,
   statementColumn,
@@ -87,7 +88,12 @@ function statementFormat(
 ): TableFormat {
   return {
     id,
-    recognise: (head) => (headerRowOf(head) >= 0 ? { certainty: 1, declared: {}, needs } : null),
+    recognise(head) {
+      const headerRow = headerRowOf(head);
+      if (headerRow < 0) return null;
+      const currency = currencyOfHeader(head.rows[headerRow]?.[columnsIn(head, headerRow).amount] ?? '');
+      return { certainty: 1, declared: { ...(currency !== null && { currency }) }, needs };
+    },
     reader(cells, head, _recognised, leaveOut = () => {}) {
       const headerRow = headerRowOf(head);
       const columns = columnsIn(head, headerRow);

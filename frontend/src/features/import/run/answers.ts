@@ -49,7 +49,7 @@ export function assumedConventions({ zone, distanceUnit, volumeUnit, currency }:
   };
 }
 
-const declarable = ['decimalMark', 'dateOrder', 'distanceUnit', 'volumeUnit'] as const;
+const declarable = ['decimalMark', 'dateOrder', 'distanceUnit', 'volumeUnit', 'currency'] as const;
 
 const surveyedNames = ['paymentSign', 'dateOrder', 'calendar', 'decimalMark'] as const;
 

@@ -1,9 +1,7 @@
 import { type ColumnMapping, columnMappingSchema, type MappedKind } from '@domain/import/column-mapping';
 import { suggestedMapping } from '@domain/import/suggested-mapping';
 import { describe, expect, it } from 'vitest';
-import { ofAmerica, ofBritain, ofGermany, readStatement } from './read-statement.fixture';
-
-type Units = Parameters<typeof readStatement>[1];
+import { ofAmerica, ofBritain, ofGermany, readStatement, type Units } from './read-statement.fixture';
 
 const constants = {
   expense: { category: 'other' },
@@ -113,6 +111,13 @@ describe('a list of day, text and amount', () => {
     // 12 + 1012.50 + 5.
     const read = await readAs(text, { ...ofGermany, currency: 'CHF' }, { more: { title: 1 } });
     expect(read).toMatchObject({ sum: '1029.50 CHF', count: 3 });
+  });
+});
+
+describe('a statement that names its currency in a header', () => {
+  it.each(['Amount (EUR)', 'Amount (€)', 'Betrag in EUR'])('is in it, whatever the driver usually pays in: %s', async (amount) => {
+    const text = `Booking Date,Description,${amount}\n2025-03-03,SHELL,-12.50\n`;
+    expect(await readStatement(text, ofBritain)).toMatchObject({ costs: ['12.50 EUR'] });
   });
 });
 

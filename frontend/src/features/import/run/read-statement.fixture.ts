@@ -4,13 +4,17 @@ import { ImportReader } from '../worker/import-reader';
 import { preparedOf } from '../worker/prepared-of.fixture';
 import { type ConventionName, firstAnswers, isOpen } from './answers';
 
-export const ofGermany = { zone: 'Europe/Berlin', distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const;
-export const ofBritain = { zone: 'Europe/London', distanceUnit: 'mi', volumeUnit: 'litre', currency: 'GBP' } as const;
-export const ofAmerica = {
-  ...{ zone: 'America/New_York', distanceUnit: 'mi', volumeUnit: 'usGallon', currency: 'USD' },
-} as const;
+export type Units = Pick<Conventions, 'zone' | 'distanceUnit' | 'volumeUnit' | 'currency'>;
 
-type Units = Pick<Conventions, 'zone' | 'distanceUnit' | 'volumeUnit' | 'currency'>;
+export const ofGermany: Units = {
+  ...{ zone: 'Europe/Berlin', distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' },
+};
+export const ofBritain: Units = {
+  ...{ zone: 'Europe/London', distanceUnit: 'mi', volumeUnit: 'litre', currency: 'GBP' },
+};
+export const ofAmerica: Units = {
+  ...{ zone: 'America/New_York', distanceUnit: 'mi', volumeUnit: 'usGallon', currency: 'USD' },
+};
 
 /** What a file comes to on the page, with the answers that it suggests and `said`. */
 export async function readStatement(

@@ -1,10 +1,10 @@
-import { ofAmerica, ofBritain, ofGermany } from './read-statement.fixture';
+import { ofAmerica, ofBritain, ofGermany, type Units } from './read-statement.fixture';
 
 /** A statement in the layout of a bank or a card. Names, texts and amounts are invented. */
 export interface StatementLayout {
   readonly bank: string;
   readonly text: string;
-  readonly units: typeof ofGermany | typeof ofBritain | typeof ofAmerica;
+  readonly units: Units;
   /** What is open, and is answered with dayMonthYear. */
   readonly asks?: readonly ['dateOrder'];
   /** What was paid for a vehicle, in the order of the file. */
@@ -148,7 +148,7 @@ Buchung;Wertstellungsdatum;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck
 13.06.2025;Kauf;AVIA TANKSTELLE BERN;;-70.50;13.06.2025;900.00
 14.06.2025;Gutschrift;LOHN MUSTER AG;5000.00;;14.06.2025;5900.00
 `,
-    units: { ...ofGermany, currency: 'CHF' as 'EUR' },
+    units: { ...ofGermany, currency: 'CHF' },
     costs: ['70.50 CHF'],
     leftOut: ['cameIn 1 -5000.00 CHF'],
   },
