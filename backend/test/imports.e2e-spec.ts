@@ -62,7 +62,10 @@ describe('imports', () => {
     const [startedAtMs, endedAtMs] = [Date.parse('2024-03-01T23:30Z'), Date.parse('2024-03-01T00:30Z')];
     const trip = (changes: object): ImportedRecord => {
       const { version: _, ...record } = aTrip({ id: newId(), vehicleId, startedAtMs, ...changes });
-      return { kind: 'trip', record: { ...record, endedAtMs: record.endedAtMs ?? startedAtMs, endZone: 'UTC' } };
+      return {
+        kind: 'trip',
+        record: { ...record, endedAtMs: record.endedAtMs ?? startedAtMs, endZone: 'UTC' },
+      };
     };
     const ended = startedAtMs + 60_000;
     const records = [

@@ -74,7 +74,10 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['tolls', /\btolls?\b|maut|bompeng|vägtull|vejafgift|péage|peaje|pedágio|pedaggio/],
   ['parking', /parking|parkering|parkgeb|stationnement|estacionamiento|parcheggio|парков/],
   ['currency', /currency|währung|waehrung|devise|moneda|moeda|valuta$|waluta|валюта/],
-  ['amountIn', /^(paid|money) in\b|^credit( amount)?$|^haben$|^gutschrift|^bij$|^einnahmen?$|^deposits?$|^cr[ée]dit$|^abonos?$|^avere$/],
+  [
+    'amountIn',
+    /^(paid|money) in\b|^credit( amount)?$|^haben$|^gutschrift|^bij$|^einnahmen?$|^deposits?$|^cr[ée]dit$|^abonos?$|^avere$/,
+  ],
   ['total', /total|gesamt|summe|totale|importe total|montant total|łącznie|итого|общая|стоимость/],
   [
     'amount',

@@ -22,7 +22,18 @@ export interface PaymentTerms {
 const ways: Readonly<Record<MoneyWay, readonly string[]>> = {
   paid: [
     ...['debit', 'dr', 'd', 'db', 'debet', 'withdrawal', 'out', 'money out', 'paid out', 'outgoing', 'check'],
-    ...['cheque', 'charge', 'sale', 'purchase', 'soll', 's', 'ausgang', 'ausgabe', 'belastung', 'lastschrift'],
+    ...[
+      'cheque',
+      'charge',
+      'sale',
+      'purchase',
+      'soll',
+      's',
+      'ausgang',
+      'ausgabe',
+      'belastung',
+      'lastschrift',
+    ],
     ...['af', 'uit', 'débit', 'debito', 'débito', 'cargo', 'addebito', 'dare', '-', '\u2212'],
   ],
   cameIn: [

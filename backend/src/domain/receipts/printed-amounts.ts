@@ -93,7 +93,12 @@ export function discountsIn(lines: readonly LineText[], currency: string): Reado
  * What was paid where a discount was taken off the amount that looks like the total: it is that less the discount, or the only smaller amount that is
  * called paid. null without one.
  */
-function reducedOf(amounts: readonly Amount[], { minor }: Amount, lines: readonly LineText[], currency: string) {
+function reducedOf(
+  amounts: readonly Amount[],
+  { minor }: Amount,
+  lines: readonly LineText[],
+  currency: string,
+) {
   const discounts = discountsIn(lines, currency);
   const less = amounts.find((each) => !each.isOther && discounts.has(minor - each.minor));
   if (less) return less;

@@ -57,7 +57,17 @@ export const discountWords = [
 
 /** What was paid in the end. */
 export const paidWords = [
-  ...['ZU ZAHLEN', 'BEZAHLT', 'GEZAHLT', 'ZAHLBETRAG', 'PAID', 'TO PAY', 'AMOUNT DUE', 'BALANCE DUE', 'CHARGED'],
+  ...[
+    'ZU ZAHLEN',
+    'BEZAHLT',
+    'GEZAHLT',
+    'ZAHLBETRAG',
+    'PAID',
+    'TO PAY',
+    'AMOUNT DUE',
+    'BALANCE DUE',
+    'CHARGED',
+  ],
   ...['A PAYER', 'PAYE', 'A PAGAR', 'PAGADO', 'PAGATO', 'DA PAGARE', 'PAGO', 'TE BETALEN', 'BETAALD'],
 ];
 

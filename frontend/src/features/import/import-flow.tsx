@@ -101,7 +101,9 @@ function Step({ flow, vehicles, locale, distanceUnit }: StepProps) {
     case 'answers':
       return answers && <AnswersPanel {...{ flow, answers, vehicles, locale }} />;
     case 'columns':
-      return flow.file?.table && <FileColumns flow={flow} file={flow.file} table={flow.file.table} as={step.as} />;
+      return (
+        flow.file?.table && <FileColumns flow={flow} file={flow.file} table={flow.file.table} as={step.as} />
+      );
     case 'previewing':
       return (
         <ProgressPanel
@@ -170,7 +172,8 @@ interface FileColumnsProps {
 
 /** The columns of the file in hand, which was taken for something else. */
 function FileColumns({ flow, file, table, as }: FileColumnsProps) {
-  const draft = as === null && file.mapping ? draftOf(file.mapping) : columnsDraft(table.head, as ?? undefined);
+  const draft =
+    as === null && file.mapping ? draftOf(file.mapping) : columnsDraft(table.head, as ?? undefined);
   return (
     <ColumnsPanel
       fileName={file.understanding.fileName}

@@ -31,21 +31,23 @@ export function LeftOutSection({ leftOut, unusedColumns, locale }: Props) {
   return (
     <div className={styles.part}>
       <h3>{t('import:leftOutRows.title')}</h3>
-      {leftOut.map((each) => (
-        <details key={each.reason} className={details.details}>
-          <summary>{summary(each)}</summary>
-          <ul>
-            {each.rows.map(({ row, text, amount }) => (
-              <li key={row}>
-                {t('import:faults.row', { row })}: {[text, ...(amount ? [money(amount)] : [])].join(' · ')}
-              </li>
-            ))}
-            {each.count > each.rows.length && (
-              <li>{t('import:faults.shown', { shown: each.rows.length, count: each.count })}</li>
-            )}
-          </ul>
-        </details>
-      ))}
+      <div>
+        {leftOut.map((each) => (
+          <details key={each.reason} className={details.details}>
+            <summary>{summary(each)}</summary>
+            <ul>
+              {each.rows.map(({ row, text, amount }) => (
+                <li key={row}>
+                  {t('import:faults.row', { row })}: {[text, ...(amount ? [money(amount)] : [])].join(' · ')}
+                </li>
+              ))}
+              {each.count > each.rows.length && (
+                <li>{t('import:faults.shown', { shown: each.rows.length, count: each.count })}</li>
+              )}
+            </ul>
+          </details>
+        ))}
+      </div>
       {unusedColumns.length > 0 && (
         <p className={styles.quiet}>
           {t('import:leftOutRows.columns', {

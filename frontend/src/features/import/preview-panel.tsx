@@ -92,9 +92,7 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         {states.deletedHere > 0 && (
           <Readout label={t('import:preview.deletedHere')} figure={figure(states.deletedHere)} />
         )}
-        {leftOutCount > 0 && (
-          <Readout label={t('import:preview.leftOut')} figure={figure(leftOutCount)} />
-        )}
+        {leftOutCount > 0 && <Readout label={t('import:preview.leftOut')} figure={figure(leftOutCount)} />}
         <Readout label={t('import:preview.refused')} figure={figure(faultCount + refusals.length)} />
       </Readouts>
       {days && (

@@ -33,7 +33,9 @@ export function RecognisedAs({ flow }: Props) {
       </dl>
     );
   }
-  const others = kinds.filter((kind) => kind !== (mapping?.kind ?? (formatId === 'bankStatement' ? 'payment' : null)));
+  const others = kinds.filter(
+    (kind) => kind !== (mapping?.kind ?? (formatId === 'bankStatement' ? 'payment' : null)),
+  );
   const isStatement = formatId === 'bankStatement' || mapping?.kind === 'payment';
   return (
     <div className={styles.fields}>

@@ -26,10 +26,10 @@ export function UnusualPrice({ price, volumeUnit, locale, isRight, onRight, onCh
     currencyDisplay: 'code',
   }).format(price.price * ofUnit);
   return (
-    <div role="group" className={styles.question} aria-label={t('import:price.title')}>
+    <section className={styles.question} aria-label={t('import:price.title')}>
       <p>{t(`import:price.${unit}`, { price: shown })}</p>
       <SwitchField label={t('import:price.right')} checked={isRight} onChange={onRight} />
       <Button onClick={onChange}>{t('import:price.change')}</Button>
-    </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import type { ImportedRecord } from '@domain/import/import.schema';
 import { tripMetresOf } from '@domain/import/formats/running-totals';
+import type { ImportedRecord } from '@domain/import/import.schema';
 import type { DistanceUnit } from '@domain/quantities/distance';
 import type { VolumeUnit } from '@domain/quantities/volume';
 import { localDay } from '@domain/time/local-day';
@@ -27,7 +27,11 @@ export interface SampleLine {
 const longestNote = 80;
 
 /** Puts a record that is not stored yet in words, with its members as they would be stored. */
-export function useSampleLine({ locale, distanceUnit, volumeUnit }: Terms): (of: ImportedRecord) => SampleLine {
+export function useSampleLine({
+  locale,
+  distanceUnit,
+  volumeUnit,
+}: Terms): (of: ImportedRecord) => SampleLine {
   const { t } = useTranslation(['import', 'vehicles', 'expenses', 'trips']);
   const distance = (metres: number) => withUnit(formatDistance(metres, distanceUnit, locale));
   const odometer = (metres: number | null) =>

@@ -152,7 +152,10 @@ export function mappedColumnsFormat(mapping: ColumnMapping): TableFormat {
         row(row) {
           if (isBlank(row.cells)) return [];
           if (columnCount === undefined) return below(row);
-          refuseWiderRow(row, Array.from({ length: Number(columnCount) }, () => ''));
+          refuseWiderRow(
+            row,
+            Array.from({ length: Number(columnCount) }, () => ''),
+          );
           return read(row);
         },
         finish: () => [],

@@ -120,7 +120,9 @@ export function statementColumn(column: ColumnNamed, name: StatementColumn): num
 /** All columns of a statement that mean it, the most telling first. */
 export function columnsMeaning(header: readonly string[], name: StatementColumn): readonly number[] {
   const plain = header.map(plainHeader);
-  const found = words[name].flatMap((word) => plain.flatMap((cell, column) => (word.test(cell) ? [column] : [])));
+  const found = words[name].flatMap((word) =>
+    plain.flatMap((cell, column) => (word.test(cell) ? [column] : [])),
+  );
   return [...new Set(found)];
 }
 
@@ -162,9 +164,7 @@ export function isBankHeader(header: readonly string[]): boolean {
 
 /** The header of a bank's table, from 0; -1 without one. A table whose rows say beside the amount which way it went, such as Debit or Credit, is a bank's, too. */
 export function bankHeaderRow({ rows }: TableHead): number {
-  return rows.findIndex(
-    (cells, index) => isBankHeader(cells) || saysWay(cells, rows.slice(index + 1)),
-  );
+  return rows.findIndex((cells, index) => isBankHeader(cells) || saysWay(cells, rows.slice(index + 1)));
 }
 
 function saysWay(header: readonly string[], below: readonly (readonly string[])[]): boolean {

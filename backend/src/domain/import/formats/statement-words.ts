@@ -55,7 +55,8 @@ export function vehiclePayment(text: string): ExpenseCategory | null {
 }
 
 /** What banks call what was bought, where the shop's name does not say it. */
-const energyCategories = /^(gas|gasoline|fuel|tanken|carburant|essence|benzine|gas\/automotive|gas & fuel|transportation-fuel|auto & transport: gas & fuel)$/i;
+const energyCategories =
+  /^(gas|gasoline|fuel|tanken|carburant|essence|benzine|gas\/automotive|gas & fuel|transportation-fuel|auto & transport: gas & fuel)$/i;
 
 /** What a payment was for by the category that the bank gives it; null for what may be for anything. */
 export function vehicleCategory(category: string): ExpenseCategory | null {

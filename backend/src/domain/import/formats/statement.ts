@@ -41,13 +41,20 @@ function columnsIn({ rows }: TableHead, start: number): Columns {
   return {
     ...{ date: found('date'), time: found('time'), currency: found('currency'), state: found('state') },
     ...{ payee: found('payee'), text: found('text'), category: found('category'), id: found('id') },
-    ...{ type: found('type'), payees: columnsMeaning(header, 'payee'), texts: columnsMeaning(header, 'text') },
+    ...{
+      type: found('type'),
+      payees: columnsMeaning(header, 'payee'),
+      texts: columnsMeaning(header, 'text'),
+    },
     ...{ vehicle: found('vehicle'), card: found('card'), odometer: found('odometer'), paidOut, paidIn },
     ...{ product: found('product'), station: found('station') },
     ...{ quantity: found('quantity'), unitPrice: found('unitPrice') },
     amount: isOut ? paidOut : amount,
     amountIn: isOut ? paidIn : noColumn,
-    way: isOut || hasBothSigns(rows.slice(start + 1), amount) ? noColumn : wayColumn(header, rows.slice(start + 1)),
+    way:
+      isOut || hasBothSigns(rows.slice(start + 1), amount)
+        ? noColumn
+        : wayColumn(header, rows.slice(start + 1)),
   };
 }
 

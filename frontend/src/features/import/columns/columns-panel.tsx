@@ -111,7 +111,10 @@ export function ColumnsPanel(props: Props) {
   ];
 
   return (
-    <Panel title={t('import-columns:title', { file: fileName })} hint={t(onBack ? 'import-columns:hintOfKnown' : 'import-columns:hint')}>
+    <Panel
+      title={t('import-columns:title', { file: fileName })}
+      hint={t(onBack ? 'import-columns:hintOfKnown' : 'import-columns:hint')}
+    >
       <SampleRows rows={rows.slice(0, 4)} hasHeader={headerRow !== null} width={width} />
       {text && <TextSection text={text} isRefused={isTextRefused} onChange={onText} />}
       <div className={styles.fields}>

@@ -1,6 +1,6 @@
 import type { Cells } from '@domain/import/cells';
-import type { ImportedItem } from '@domain/import/imported-item';
 import { rowText } from '@domain/import/formats/sections';
+import type { ImportedItem } from '@domain/import/imported-item';
 import type { LeftOut } from '@domain/import/left-out';
 import { CellFault, type Row } from '@domain/import/row';
 import type { FileTotals } from '@domain/import/table-format';

@@ -165,7 +165,8 @@ export function termsOf(
   known: readonly Vehicle[],
   rest: Pick<ImportTerms, 'driverId' | 'nowMs' | 'mended'>,
 ): ImportTerms | null {
-  const { decimalMark, dateOrder, calendar, paymentSign, zone, distanceUnit, volumeUnit, currency } = conventions;
+  const { decimalMark, dateOrder, calendar, paymentSign, zone, distanceUnit, volumeUnit, currency } =
+    conventions;
   if (!(decimalMark && dateOrder && calendar && paymentSign)) return null;
   if (!(zone && distanceUnit && volumeUnit && currency)) return null;
   const named = vehicles.map((answer) => termsVehicle(answer, known));

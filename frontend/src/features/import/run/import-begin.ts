@@ -25,7 +25,8 @@ export function vehiclesToMake(
   return (answers?.vehicles ?? []).flatMap((answer) => {
     const { newSource } = answer;
     if (answer.chosen !== 'new' || newSource === null) return [];
-    const described = file?.understanding.vehicles.find(({ name }) => name === answer.name)?.described ?? null;
+    const described =
+      file?.understanding.vehicles.find(({ name }) => name === answer.name)?.described ?? null;
     return [newVehicle({ ...answer, newSource }, described, account)];
   });
 }

@@ -15,7 +15,11 @@ const constants = {
 async function readAs(
   text: string,
   units: Units,
-  { as, more = {}, said = {} }: { as?: MappedKind; more?: object; said?: Parameters<typeof readStatement>[2] } = {},
+  {
+    as,
+    more = {},
+    said = {},
+  }: { as?: MappedKind; more?: object; said?: Parameters<typeof readStatement>[2] } = {},
 ) {
   const opened = await readStatement(text, units);
   if (!('head' in opened) || !opened.head) throw new Error('taken for a format of its own');
@@ -53,7 +57,8 @@ describe('a list of day, text and amount', () => {
   });
 
   it('of a German driver has shops and categories', async () => {
-    const text = 'Datum;Händler;Betrag;Kategorie\n03.03.2025;Müller Öl;12,50;Wartung\n04.03.2025;Autoteile Nord;34,00;Ersatzteil\n';
+    const text =
+      'Datum;Händler;Betrag;Kategorie\n03.03.2025;Müller Öl;12,50;Wartung\n04.03.2025;Autoteile Nord;34,00;Ersatzteil\n';
     expect(await readAs(text, ofGermany)).toMatchObject({
       columns: { date: 0, vendor: 1, amount: 2, category: 3 },
       ...{ count: 2, sum: '46.50 EUR', leftOut: [] },
@@ -107,7 +112,8 @@ describe('a list of day, text and amount', () => {
   });
 
   it('keeps Swiss amounts and those in columns for both ways right', async () => {
-    const text = 'Datum;Was;Betrag\n03.03.2025;Müller;12,--\n04.03.2025;Meier;1’012.50\n05.03.2025;Meier;CHF 5.--\n';
+    const text =
+      'Datum;Was;Betrag\n03.03.2025;Müller;12,--\n04.03.2025;Meier;1’012.50\n05.03.2025;Meier;CHF 5.--\n';
     // 12 + 1012.50 + 5.
     const read = await readAs(text, { ...ofGermany, currency: 'CHF' }, { more: { title: 1 } });
     expect(read).toMatchObject({ sum: '1029.50 CHF', count: 3 });
@@ -115,10 +121,13 @@ describe('a list of day, text and amount', () => {
 });
 
 describe('a statement that names its currency in a header', () => {
-  it.each(['Amount (EUR)', 'Amount (€)', 'Betrag in EUR'])('is in it, whatever the driver usually pays in: %s', async (amount) => {
-    const text = `Booking Date,Description,${amount}\n2025-03-03,SHELL,-12.50\n`;
-    expect(await readStatement(text, ofBritain)).toMatchObject({ costs: ['12.50 EUR'] });
-  });
+  it.each(['Amount (EUR)', 'Amount (€)', 'Betrag in EUR'])(
+    'is in it, whatever the driver usually pays in: %s',
+    async (amount) => {
+      const text = `Booking Date,Description,${amount}\n2025-03-03,SHELL,-12.50\n`;
+      expect(await readStatement(text, ofBritain)).toMatchObject({ costs: ['12.50 EUR'] });
+    },
+  );
 });
 
 describe('a table of fills', () => {

@@ -220,7 +220,11 @@ function isMixed(file: OpenedFile): boolean {
 }
 
 function notTaken(fileName: string, error: unknown, origin: number): OpenedFile {
-  return refused(fileName, error, error instanceof UnknownTable ? openedTable(origin, error.head, error.text) : null);
+  return refused(
+    fileName,
+    error,
+    error instanceof UnknownTable ? openedTable(origin, error.head, error.text) : null,
+  );
 }
 
 function openedTable(origin: number, head: TableHead, text: TextReading | null): OpenedTable {

@@ -38,7 +38,9 @@ export function pricesOfFills() {
   };
 }
 
-function quantityOf(record: Extract<ImportedRecord, { kind: 'fill' }>['record']): [PricedUnit, number] | null {
+function quantityOf(
+  record: Extract<ImportedRecord, { kind: 'fill' }>['record'],
+): [PricedUnit, number] | null {
   if ('volumeMillilitres' in record) return ['litre', record.volumeMillilitres];
   return 'energyWattHours' in record ? ['kilowattHour', record.energyWattHours] : null;
 }
