@@ -2,6 +2,7 @@ import type { DistanceUnit } from '../quantities/distance';
 import type { VolumeUnit } from '../quantities/volume';
 import type { DateOrder } from './conventions';
 import type { Amount, ImportedMoment } from './imported-item';
+import type { PaymentTerms } from './payment-sign';
 import type { Row } from './row';
 import type { DurationUnit } from './written-duration';
 
@@ -28,6 +29,8 @@ export interface Cells {
   /** In kWh where neither the cell nor `unit` says it. */
   energyWattHours(row: Row, column: number, unit?: EnergyUnit): number | null;
   amount(row: Row, column: number, currency?: string): Amount | null;
+  /** An amount as what was paid; below zero it is money that came back or came in. */
+  paid(row: Row, column: number, terms: PaymentTerms): Amount | null;
   /** Millionths of the currency's major unit. */
   priceMicros(row: Row, column: number): number | null;
   wholeNumber(row: Row, column: number): number | null;

@@ -15,6 +15,8 @@ export type ColumnMeaning =
   | 'unitPrice'
   | 'total'
   | 'amount'
+  | 'amountIn'
+  | 'way'
   | 'currency'
   | 'fuel'
   | 'full'
@@ -90,13 +92,17 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['parking', /parking|parkering|parkgeb|stationnement|estacionamiento|parcheggio|парков/],
   ['currency', /currency|währung|waehrung|devise|moneda|moeda|valuta$|waluta|валюта/],
   [
+    'amountIn',
+    /^(paid|money) in\b|^credit( amount)?$|^haben$|^gutschrift|^bij$|^einnahmen?$|^deposits?$|^cr[ée]dit$|^abonos?$|^avere$/,
+  ],
+  [
     'total',
     // Not a total of the way or of the time.
     /^(?!.*(\bexc(l|luding)?\b|netto|\bkm\b|kilom|\bmiles?\b|distan|strecke|time|zeit|dauer|duration)).*(?:total|gesamt|summe|totale|importe total|montant total|łącznie|итого|общая|стоимость)/,
   ],
   [
     'amount',
-    /amount|cost|betrag|umsatz|price|preis|kosten|montant|importe|importo|valor|prix|precio|preço|prezzo|bedrag|kwota|koszt|сумма|цена|coût|costo|custo|paid|bezahlt/,
+    /^(paid|money) out\b|^debit( amount)?$|^soll$|^belastung|^af$|^ausgaben?$|^withdrawals?$|^d[ée]bit$|^cargos?$|^dare$|amount|cost|betrag|umsatz|price|preis|kosten|montant|importe|importo|valor|prix|precio|preço|prezzo|bedrag|kwota|koszt|сумма|цена|coût|costo|custo|paid|bezahlt/,
   ],
   [
     'duration',

@@ -20,6 +20,7 @@ export const cellFaultReasons = [
   'missing',
   'unknownWord',
   'cutOff',
+  'tooManyCells',
 ] as const;
 
 export type CellFaultReason = (typeof cellFaultReasons)[number];

@@ -2,7 +2,8 @@ import { columnLayout } from './column-layout';
 import { type MappedKind, mappedColumns } from './column-mapping';
 import { type ColumnMeaning, columnWords } from './column-words';
 import type { DateOrder } from './conventions';
-import { plainHeader } from './formats/columns';
+import { noColumn, plainHeader } from './formats/columns';
+import { isOfForeignAmount, wayColumn } from './formats/statement-columns';
 import type { ImportedMoment } from './imported-item';
 import type { TableHead } from './table-format';
 import { isCurrency } from './written-currency';
@@ -29,7 +30,7 @@ function meaningsOf(header: readonly string[], below: Rows): Partial<Record<Colu
   const found: Partial<Record<ColumnMeaning, number>> = {};
   const words = header.slice(0, 200).map((cell) => plainHeader(cell.slice(0, longestHeader)));
   for (const [column, plain] of words.entries()) {
-    if (plain === '') continue;
+    if (plain === '' || isOfForeignAmount(plain)) continue;
     const cells = cellsOf(below, column);
     const meaning = columnWords.find(
       ([each, named]) =>
@@ -133,7 +134,7 @@ function kindOf(found: Partial<Record<ColumnMeaning, number>>): MappedKind {
 }
 
 /** Fills are paid in total, expenses in an amount: a table with only one of both means that one. */
-function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>, below: Rows) {
+function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>, below: Rows, way: number) {
   const columns = { ...found };
   if (kind === 'fill') columns.total ??= found.amount;
   const { distance, odometer } = found;
@@ -144,7 +145,13 @@ function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>,
   }
   if (kind !== 'trip' && distance !== undefined && areReadings(below, distance))
     columns.odometer ??= distance;
-  if (kind === 'expense') columns.amount = found.total ?? found.amount;
+  if (kind === 'expense' || kind === 'payment') {
+    columns.amount = found.total ?? found.amount;
+    if (way !== noColumn) {
+      if (columns.category === way) delete columns.category;
+      columns.way = way;
+    }
+  }
   const wanted: readonly string[] = mappedColumns[kind];
   return Object.fromEntries(
     Object.entries(columns).filter(([meaning, column]) => column !== undefined && wanted.includes(meaning)),
@@ -154,8 +161,10 @@ function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>,
 /** Guesses the mapping of a table from its headers, in many languages. A table without headers suggests nothing but its layout. */
 export function suggestedMapping(head: TableHead, kind?: MappedKind): SuggestedMapping {
   const { headerRow, fingerprint } = columnLayout(head.rows);
-  const below = headerRow === null ? [] : head.rows.slice(headerRow + 1);
-  const found = headerRow === null ? {} : meaningsOf(head.rows[headerRow] ?? [], below);
+  const header = headerRow === null ? [] : (head.rows[headerRow] ?? []);
+  const below = head.rows.slice((headerRow ?? -1) + 1);
+  const found = headerRow === null ? {} : meaningsOf(header, below);
   const suggested = kind ?? kindOf(found);
-  return { kind: suggested, layout: fingerprint, columns: ofKind(suggested, found, below) };
+  const way = headerRow === null ? noColumn : wayColumn(header, below);
+  return { kind: suggested, layout: fingerprint, columns: ofKind(suggested, found, below, way) };
 }

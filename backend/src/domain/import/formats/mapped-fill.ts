@@ -7,6 +7,7 @@ import { noColumn } from './columns';
 import { energySourceNamed } from './energy-words';
 import type { MappedUnits } from './mapped-units';
 import { readFuel } from './read-fuel';
+import { readMoney } from './read-payment';
 import { rowCurrency } from './row-currency';
 import { noteOf, saysYes } from './words';
 
@@ -23,13 +24,16 @@ export function readMappedFill(
   const written = text(columns.quantity);
   const source =
     energySourceNamed(text(columns.fuel)) ?? constants.source ?? sourceOf(written, units.quantity.energy);
+  const currency = rowCurrency(cells, row, columns.currency ?? noColumn) ?? units.of(columns.total).currency;
+  const money = { amount: columns.total ?? noColumn, amountIn: noColumn, way: noColumn };
+  const paid = readMoney(cells, row, money, { currency, likely: null, what: text(columns.station) });
   const { unitPricePer } = units;
   const at = {
     ...columns,
     odometer: columns.odometer ?? noColumn,
     distanceUnit: units.of(columns.odometer).distance,
     isInKilograms: units.quantity.isMass,
-    currency: rowCurrency(cells, row, columns.currency ?? noColumn) ?? units.of(columns.total).currency,
+    currency,
     ...(units.quantity.energy !== null && { energyUnit: units.quantity.energy }),
     ...(unitPricePer !== null && { unitPricePer }),
   };
@@ -48,6 +52,7 @@ export function readMappedFill(
       sourceId: text(columns.id) || null,
     },
     [text(columns.fuel), tags],
+    paid,
   );
 }
 

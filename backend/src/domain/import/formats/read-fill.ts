@@ -106,13 +106,18 @@ function soldBy(
 /**
  * One fill. An odometer or a price at 0 is none: apps write it where the driver wrote nothing; only charging may be free. Electricity is in kWh, gas in kg, anything
  * else by volume; a price whose unit of sale the file does not name is per the volume unit of the conventions. CellFault without
- * a day or a quantity.
+ * a day or a quantity. `paid`: where it is not what the cell says.
  */
-export function readFill(cells: Cells, row: Row, at: FillColumns, facts: FillFacts): ImportedFill {
+export function readFill(
+  cells: Cells,
+  row: Row,
+  at: FillColumns,
+  facts: FillFacts,
+  paid = cells.amount(row, at.total ?? noColumn, at.currency),
+): ImportedFill {
   const source = facts.source ?? null;
   const moment = cells.moment(row, at.date, at.time, at.dateOrder);
   const odometerMetres = cells.distanceMetres(row, at.odometer, at.distanceUnit) || null;
-  const paid = cells.amount(row, at.total ?? noColumn, at.currency);
   const total = paid?.amountMinor === 0 && source !== 'electricity' ? null : paid;
   const unitPriceMicros = cells.priceMicros(row, at.unitPrice ?? noColumn) || null;
   const location = importedLocation(cells, row, at.latitude ?? noColumn, at.longitude ?? noColumn);

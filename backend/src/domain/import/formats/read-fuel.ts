@@ -21,12 +21,13 @@ export function readFuel(
   at: FillColumns,
   facts: FillFacts,
   named: NamedFuel,
+  paid = cells.amount(row, at.total ?? noColumn, at.currency),
 ): ImportedItem {
   const adBlue = named.find(isAdBlue);
-  if (adBlue === undefined) return readFill(cells, row, at, facts);
+  if (adBlue === undefined) return readFill(cells, row, at, facts, paid);
   const moment = cells.moment(row, at.date, at.time, at.dateOrder);
   const odometerMetres = cells.distanceMetres(row, at.odometer, at.distanceUnit) || null;
-  const amount = cells.amount(row, at.total ?? noColumn, at.currency) ?? amountOfPrice(cells, row, at);
+  const amount = paid ?? amountOfPrice(cells, row, at);
   return {
     kind: 'expense',
     at: { row: row.number },

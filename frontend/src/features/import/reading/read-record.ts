@@ -1,6 +1,7 @@
 import { noColumn } from '@domain/import/formats/columns';
 import type { ImportedRecord, ItemWithoutRecord } from '@domain/import/import.schema';
 import type { ItemFault, ItemFaultReason } from '@domain/import/item-fault';
+import type { LeftOut } from '@domain/import/left-out';
 import { CellFault } from '@domain/import/row';
 
 /** A row that becomes no record, with its place. */
@@ -27,6 +28,7 @@ export type ReadRecord =
       readonly corrections?: readonly ImportedRecord[];
     }
   | { readonly outcome: 'withoutRecord'; readonly row: number; readonly item: ItemWithoutRecord }
+  | { readonly outcome: 'leftOut'; readonly row: number; readonly leftOut: LeftOut }
   | { readonly outcome: 'fault'; readonly fault: RowFault };
 
 export function faultAt(

@@ -10,6 +10,7 @@ const understanding: Understanding = {
     needs: ['zone'],
     vehicles: [],
     kinds: [],
+    unusedColumns: [],
     track: null,
     isFixed: false,
     isInGallons: false,
@@ -19,6 +20,7 @@ const understanding: Understanding = {
     decimalMark: { outcome: 'unneeded' },
     dateOrder: { outcome: 'unneeded' },
     calendar: { outcome: 'unneeded' },
+    paymentSign: { outcome: 'unneeded' },
     currency: { outcome: 'ambiguous', evidence: { row: 2, text: '$70.10' } },
   },
 };

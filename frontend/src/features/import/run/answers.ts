@@ -44,6 +44,7 @@ export function assumedConventions({ zone, distanceUnit, volumeUnit, currency }:
     decimalMark: '.',
     dateOrder: 'yearMonthDay',
     calendar: 'gregorian',
+    paymentSign: 'aboveZero',
     zone,
     distanceUnit,
     volumeUnit,
@@ -53,7 +54,7 @@ export function assumedConventions({ zone, distanceUnit, volumeUnit, currency }:
 
 const declarable = ['decimalMark', 'dateOrder', 'distanceUnit', 'volumeUnit', 'currency'] as const;
 
-const surveyedNames = ['dateOrder', 'calendar', 'decimalMark'] as const;
+const surveyedNames = ['paymentSign', 'dateOrder', 'calendar', 'decimalMark'] as const;
 
 /** Whether the cells of a file show it. */
 export function isSurveyed(name: ConventionName): name is (typeof surveyedNames)[number] {
@@ -73,6 +74,14 @@ export function conventionsToConfirm({
   if (isCurrencyOpen({ declared, findings })) asked.add('currency');
   if (!isFixed) for (const name of declarable) if (declared[name] !== undefined) asked.add(name);
   return [...asked];
+}
+
+/** Whether the driver must say it: the file shows it in two ways or in none. */
+export function isOpen(name: ConventionName, understanding: Understanding): boolean {
+  const { findings, isInGallons } = understanding;
+  if (isSurveyed(name)) return ['ambiguous', 'mixed'].includes(findings[name].outcome);
+  if (name === 'currency') return isCurrencyOpen(understanding);
+  return name === 'volumeUnit' && isInGallons;
 }
 
 /** What the file shows, and what the driver said of files of this app before. */
@@ -97,6 +106,7 @@ export function firstAnswers(
       ...(understanding.isInGallons && account.volumeUnit === 'litre' && { volumeUnit: null }),
       dateOrder: declared.dateOrder ?? found(findings.dateOrder, assumed.dateOrder),
       calendar: found(findings.calendar, assumed.calendar),
+      paymentSign: found(findings.paymentSign, assumed.paymentSign ?? null),
       decimalMark: declared.decimalMark ?? found(findings.decimalMark, assumed.decimalMark),
       ...(isCurrencyOpen(understanding) && { currency: null }),
     },
@@ -168,15 +178,17 @@ export function termsOf(
   known: readonly Vehicle[],
   rest: Pick<ImportTerms, 'driverId' | 'nowMs' | 'mended'>,
 ): ImportTerms | null {
-  const { decimalMark, dateOrder, calendar, zone, distanceUnit, volumeUnit, currency } = conventions;
-  if (!(decimalMark && dateOrder && calendar && zone && distanceUnit && volumeUnit && currency)) return null;
+  const { decimalMark, dateOrder, calendar, paymentSign, zone, distanceUnit, volumeUnit, currency } =
+    conventions;
+  if (!(decimalMark && dateOrder && calendar && paymentSign)) return null;
+  if (!(zone && distanceUnit && volumeUnit && currency)) return null;
   if (areLocal === null || areWeeksEarly === null) return null;
   const named = vehicles.map((answer) => termsVehicle(answer, known));
   const isWhole = named.every((vehicle) => vehicle !== null);
   if (!isWhole) return null;
   return {
     ...rest,
-    conventions: { decimalMark, dateOrder, calendar, zone, distanceUnit, volumeUnit, currency },
+    conventions: { decimalMark, dateOrder, calendar, paymentSign, zone, distanceUnit, volumeUnit, currency },
     vehicles: named,
     trackTimes: { areLocal, areWeeksEarly },
   };
