@@ -83,7 +83,13 @@ describe('corrected readings in a file of Roadbook', () => {
     const { vehicleId, facts: factsThere, fills, corrected, rule } = await enteredByHand();
     const { client, compare, bring, undo, facts } = await newDriver(vehicleId);
     const records = [...fills, rule];
-    const asNew = { state: 'new', runsBackwards: false, isEconomyUnusual: false, comesWithout: [] };
+    const asNew = {
+      state: 'new',
+      refusal: null,
+      runsBackwards: false,
+      isEconomyUnusual: false,
+      comesWithout: [],
+    };
     expect(await compare(records)).toEqual(records.map(() => asNew));
     const before = await facts();
     const { id, ...brought } = await bring(records);

@@ -57,11 +57,44 @@ describe('imports', () => {
     return { client, vehicleId, fill, cost, begin, write, fills, undo };
   }
 
+  it('say before anything is stored what would be refused', async () => {
+    const { client, vehicleId, begin, write } = await driverWithVehicle();
+    const [startedAtMs, endedAtMs] = [Date.parse('2024-03-01T23:30Z'), Date.parse('2024-03-01T00:30Z')];
+    const trip = (changes: object): ImportedRecord => {
+      const { version: _, ...record } = aTrip({ id: newId(), vehicleId, startedAtMs, ...changes });
+      return {
+        kind: 'trip',
+        record: { ...record, endedAtMs: record.endedAtMs ?? startedAtMs, endZone: 'UTC' },
+      };
+    };
+    const ended = startedAtMs + 60_000;
+    const records = [
+      trip({ endedAtMs }),
+      trip({ endedAtMs: startedAtMs + 400 * 86_400_000 }),
+      trip({ endedAtMs: ended }),
+      // It comes without its readings.
+      trip({ endedAtMs: ended, odometerStartMetres: 2000, odometerEndMetres: 1000, distanceMetres: 500 }),
+    ];
+    const compared = await client.imports.compare.mutate({ records });
+    expect(compared.records.map(({ refusal }) => refusal)).toEqual([
+      'END_BEFORE_START',
+      'TRIP_TOO_LONG',
+      null,
+      null,
+    ]);
+    const { id } = await client.imports.begin.mutate(begin());
+    const { refused } = await write(id, records.slice(0, 3));
+    expect(refused.map(({ reason }) => reason)).toEqual(['END_BEFORE_START', 'TRIP_TOO_LONG']);
+  });
+
   it('write what is new once, and say in the ledger that it was imported', async () => {
     const { client, fill, cost, begin, write, fills } = await driverWithVehicle();
     const records = [fill(newId(), '2024-03-01', 1000), fill(newId(), '2024-03-09', 1500), cost(newId())];
     expect((await client.imports.compare.mutate({ records })).records).toEqual(
-      records.map(() => ({ state: 'new', runsBackwards: false, isEconomyUnusual: false, comesWithout: [] })),
+      records.map(() => ({
+        ...{ state: 'new', refusal: null, runsBackwards: false, isEconomyUnusual: false },
+        comesWithout: [],
+      })),
     );
     const { id } = await client.imports.begin.mutate(begin());
     const written = await write(id, records);

@@ -2,8 +2,12 @@ import type { DistanceUnit } from '../quantities/distance';
 import type { VolumeUnit } from '../quantities/volume';
 import type { DateOrder } from './conventions';
 import type { Amount, ImportedMoment } from './imported-item';
+import type { PaymentTerms } from './payment-sign';
 import type { Row } from './row';
 import type { DurationUnit } from './written-duration';
+
+/** How meters of electricity are written. */
+export type EnergyUnit = 'kWh' | 'Wh';
 
 /** In the place of a moment that nobody can read. What has it may be added up, and becomes no record. */
 export const anyMoment: ImportedMoment = { day: '2000-01-01', time: null, atMs: null, zone: null };
@@ -22,9 +26,11 @@ export interface Cells {
   text(row: Row, column: number, mostCharacters?: number): string;
   distanceMetres(row: Row, column: number, unit?: DistanceUnit): number | null;
   volumeMillilitres(row: Row, column: number, unit?: VolumeUnit): number | null;
-  /** The cell is in kWh. */
-  energyWattHours(row: Row, column: number): number | null;
+  /** In kWh where neither the cell nor `unit` says it. */
+  energyWattHours(row: Row, column: number, unit?: EnergyUnit): number | null;
   amount(row: Row, column: number, currency?: string): Amount | null;
+  /** An amount as what was paid; below zero it is money that came back or came in. */
+  paid(row: Row, column: number, terms: PaymentTerms): Amount | null;
   /** Millionths of the currency's major unit. */
   priceMicros(row: Row, column: number): number | null;
   wholeNumber(row: Row, column: number): number | null;

@@ -60,6 +60,6 @@ export function columnLayout(rows: readonly (readonly string[])[]): ColumnLayout
 }
 
 /** The fingerprint of tables without a header. */
-export function withoutHeader(columns: number): string {
+function withoutHeader(columns: number): string {
   return `#${columns}`;
 }

@@ -20,7 +20,9 @@ const fill = z.strictObject({
   columns: z.strictObject({
     date: column,
     quantity: column,
+    quantityUnit: optional,
     odometer: optional,
+    distanceUnit: optional,
     total: optional,
     unitPrice: optional,
     currency: optional,
@@ -28,6 +30,7 @@ const fill = z.strictObject({
     full: optional,
     partial: optional,
     missed: optional,
+    tags: optional,
     station: optional,
     latitude: optional,
     longitude: optional,
@@ -37,21 +40,33 @@ const fill = z.strictObject({
   constants: z.strictObject({ source: energySourceSchema.nullable() }),
 });
 
+const money = {
+  date: column,
+  amount: column,
+  /** What came in, in a column of its own. */
+  amountIn: optional,
+  /** Debit or credit in words. */
+  way: optional,
+  currency: optional,
+  category: optional,
+  vendor: optional,
+  title: optional,
+};
+
 const expense = z.strictObject({
   kind: z.literal('expense'),
   layout,
-  columns: z.strictObject({
-    date: column,
-    amount: column,
-    currency: optional,
-    category: optional,
-    vendor: optional,
-    title: optional,
-    odometer: optional,
-    ...common,
-  }),
+  columns: z.strictObject({ ...money, odometer: optional, ...common }),
   /** Of what no column and no word says it. */
   constants: z.strictObject({ category: expenseCategorySchema }),
+});
+
+/** A statement: what was not paid for a vehicle is left out. */
+const payment = z.strictObject({
+  kind: z.literal('payment'),
+  layout,
+  columns: z.strictObject({ ...money, ...common }),
+  constants: z.strictObject({}),
 });
 
 const trip = z.strictObject({
@@ -68,6 +83,7 @@ const trip = z.strictObject({
     odometerStart: optional,
     odometerEnd: optional,
     distance: optional,
+    distanceUnit: optional,
     category: optional,
     purpose: optional,
     forWhom: optional,
@@ -88,12 +104,12 @@ const trip = z.strictObject({
 const odometer = z.strictObject({
   kind: z.literal('odometer'),
   layout,
-  columns: z.strictObject({ date: column, odometer: column, ...common }),
+  columns: z.strictObject({ date: column, odometer: column, distanceUnit: optional, ...common }),
   constants: z.strictObject({}),
 });
 
 /** Which column of a table is what, as the driver said it, and what no column says. */
-export const columnMappingSchema = z.discriminatedUnion('kind', [fill, expense, trip, odometer]);
+export const columnMappingSchema = z.discriminatedUnion('kind', [fill, expense, payment, trip, odometer]);
 
 export type ColumnMapping = Readonly<z.infer<typeof columnMappingSchema>>;
 export type MappedKind = ColumnMapping['kind'];
@@ -102,6 +118,7 @@ export type MappedKind = ColumnMapping['kind'];
 export const mappedColumns = {
   fill: fill.shape.columns.keyof().options,
   expense: expense.shape.columns.keyof().options,
+  payment: payment.shape.columns.keyof().options,
   trip: trip.shape.columns.keyof().options,
   odometer: odometer.shape.columns.keyof().options,
 } as const satisfies Record<MappedKind, readonly ColumnMeaning[]>;
@@ -110,6 +127,7 @@ export const mappedColumns = {
 export const neededColumns = {
   fill: ['date', 'quantity'],
   expense: ['date', 'amount'],
+  payment: ['date', 'amount'],
   trip: ['date'],
   odometer: ['date', 'odometer'],
 } as const satisfies Record<MappedKind, readonly ColumnMeaning[]>;

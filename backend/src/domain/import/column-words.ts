@@ -9,10 +9,14 @@ export type ColumnMeaning =
   | 'odometerStart'
   | 'odometerEnd'
   | 'distance'
+  | 'distanceUnit'
   | 'quantity'
+  | 'quantityUnit'
   | 'unitPrice'
   | 'total'
   | 'amount'
+  | 'amountIn'
+  | 'way'
   | 'currency'
   | 'fuel'
   | 'full'
@@ -42,44 +46,67 @@ export type ColumnMeaning =
 export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['latitude', /^lat(itude)?\b|^breite|^широта/],
   ['longitude', /^(lon|lng|long)(itude)?\b|^länge(ngrad)?$|^долгота/],
-  ['id', /^_?id$|^row id$|^uuid$|^record id$/],
+  ['id', /^_?id$|^row id$|^uuid$|^record id$|^session (id|identifier)$/],
+  // Told apart by their cells where a header says no more.
+  [
+    'distanceUnit',
+    /(distan[cs]e|odometer|mileage|entfernung|strecke|km).?(unit|einheit)|^units?$|einheit$|^unité$|^unidad(es)?$|^unit[àa]$/,
+  ],
+  [
+    'quantityUnit',
+    /(volume|fuel|quantity|energy|menge|tank).?(unit|einheit)|^units?$|einheit$|^unité$|^unidad(es)?$|^unit[àa]$/,
+  ],
   ['missed', /miss(ed|ing)|ausgelassen|verpasst|vergessen|oubli|perdid|пропущ|pomini/],
   ['partial', /partial|teil(betank|füll|weise)|partiel|parcial|parziale|częściow|неполн/],
   [
     'full',
     /^full|\bfull\b|vollgetankt|voll(betank|er tank)?\b|plein|lleno|cheio|completou|pieno|do pełna|полный|volle tank/,
   ],
+  // Before the readings, which are named by the same word.
+  [
+    'distance',
+    /parcouru|gefahren(?! von)|(km|miles?|kilomet\S*|distance) driven|recorrid|percorr|gereden|afgelegd|przejechan/,
+  ],
   [
     'odometerStart',
-    /(start|begin|anfang|initial|départ|inicial|iniziale|начальн).*(odo|km|mile|kilom|tacho|compteur|пробег)|(odo|km.?stand|kilometerstand|tacho|compteur|mileage|kilometert[æe]ller|mätarställning).*(start|begin|anfang|von|début|départ|inicial|inizio)|^initialodometer$/,
+    /(start|begin|anfang|abfahrt|initial|départ|inicial|iniziale|начальн).*(odo|km|mile|kilom|tacho|compteur|пробег)|(odo|km.?stand|kilometerstand|tacho|compteur|kilom[eé]trage|mileage|kilometert[æe]ller|mätarställning).*(start|begin|anfang|abfahrt|von|début|départ|initial|inicial|inizio)|^initialodometer$|^begin.?stand$|^(km|kilometer|miles?)\b.*\b(start|begin|beginn|anfang|abfahrt|vorher|alt|début|départ|inicio)\b/,
   ],
   [
     'odometerEnd',
-    /(end|stop|schluss|slut|final|arriv|конечн).*(odo|km|mile|kilom|tacho|compteur|пробег)|(odo|km.?stand|kilometerstand|tacho|compteur|mileage|kilometert[æe]ller|mätarställning).*((end|stop|ende|bis|fin|final|fine|slutt?)\b|arriv)/,
+    /(end|stop|schluss|ankunft|slut|final|arriv|конечн).*(odo|km|mile|kilom|tacho|compteur|пробег)|(odo|km.?stand|kilometerstand|tacho|compteur|kilom[eé]trage|mileage|kilometert[æe]ller|mätarställning).*((end|stop|ende|ankunft|bis|fin|final|fine|slutt?)\b|arriv)|^eind.?stand$|^eind.*(km|kilom)|^(km|kilometer|miles?)\b.*\b(end|ende|schluss|ankunft|nachher|neu|fin|arrivée|final)\b/,
   ],
   [
     'odometer',
-    /od[oóô]m|^odo\b|mileage|kilometerstand|km.?stand|tacho|compteur|kilom[eé]trage|cuentakil|quilometragem|hodômetro|contachilometri|przebieg|licznik|пробег|одометр|^stand$|kilometrage|kilometert[æe]ller|mätarställning/,
+    /^(?!.*(type|\brate|unit|satz)).*(?:od[oóô]m|^odo\b|mileage|kilometerstand|km.?stand|tacho|compteur|kilom[eé]trage|cuentakil|quilometragem|hodômetro|contachilometri|przebieg|licznik|пробег|одометр|^stand$|kilometrage|kilometert[æe]ller|mätarställning)/,
   ],
   [
     'unitPrice',
-    /(price|cost|preis|prix|precio|preço|prezzo|prijs|cena|цена|kosten)\s*(\/|per|pro|je|au|par|por|al|za|за)\s*\S*|unit price|einzelpreis|literpreis|prix unitaire|precio unitario|preço unitário|ppl|ppg|(volume|unit)price/,
+    /(price|cost|preis|prix|precio|preço|prezzo|prijs|cena|цена|kosten)\s*(\/|per|pro|je|au|par|por|al|za|за)\s*\S*|(\p{Sc}|\b\p{L}{2,})\s*(\/|\b(per|pro|je|par|por)\b)\s*(us |uk )?(l|lit(er|re|ro)|gal(lon)?|kwh|kg)\b|unit ?(price|cost)|einzelpreis|literpreis|prix unitaire|precio unitario|preço unitário|ppl|ppg|(volume|unit)price/u,
   ],
   [
     'quantity',
-    /lit(re|er|ro)s?\b|^l$|gal(lon|lons|ones)?s?\b|volume|quantit|menge|cantidad|quantidade|quantità|hoeveelheid|ilość|литр|объ[её]м|количеств|kwh|^fuel \(|fuelconsumed|^qty|amount of fuel|getankt|füllmenge/,
+    // Not what a meter shows before and after a charge, nor a share of it.
+    /^(?!.*(\bmeter|zähler|compteur|contador|contatore|counter|reading|anteil|share|solar|\bpv\b|%|power|leistung|kwh\/|kwh ?100|wh\/)).*(?:lit(re|er|ro)s?\b|^l$|gal(lon|lons|ones)?s?\b|volume|quantit|menge|fill amount|cantidad|quantidade|quantità|hoeveelheid|ilość|литр|объ[её]м|количеств|k?wh\b|^energ(y|ie|ia|ía)\b|^energi$|energia$|energy (added|used|delivered|consumed)|geladene energie|^fuel ?\(|fuelconsumed|^qty|amount of fuel|getankt|füllmenge)/,
   ],
   ['tolls', /\btolls?\b|maut|bompeng|vägtull|vejafgift|péage|peaje|pedágio|pedaggio/],
   ['parking', /parking|parkering|parkgeb|stationnement|estacionamiento|parcheggio|парков/],
   ['currency', /currency|währung|waehrung|devise|moneda|moeda|valuta$|waluta|валюта/],
-  ['total', /total|gesamt|summe|totale|importe total|montant total|łącznie|итого|общая|стоимость/],
+  [
+    'amountIn',
+    /^(paid|money) in\b|^credit( amount)?$|^haben$|^gutschrift|^bij$|^einnahmen?$|^deposits?$|^cr[ée]dit$|^abonos?$|^avere$/,
+  ],
+  [
+    'total',
+    // Not a total of the way or of the time.
+    /^(?!.*(\bexc(l|luding)?\b|netto|\bkm\b|kilom|\bmiles?\b|distan|strecke|time|zeit|dauer|duration)).*(?:total|gesamt|summe|totale|importe total|montant total|łącznie|итого|общая|стоимость)/,
+  ],
   [
     'amount',
-    /amount|cost|betrag|umsatz|price|preis|kosten|montant|importe|importo|valor|prix|precio|preço|prezzo|bedrag|kwota|koszt|сумма|цена|coût|costo|custo|paid|bezahlt/,
+    /^(paid|money) out\b|^debit( amount)?$|^soll$|^belastung|^af$|^ausgaben?$|^withdrawals?$|^d[ée]bit$|^cargos?$|^dare$|amount|cost|betrag|umsatz|price|preis|kosten|montant|importe|importo|valor|prix|precio|preço|prezzo|bedrag|kwota|koszt|сумма|цена|coût|costo|custo|paid|bezahlt/,
   ],
   [
     'duration',
-    /duration|^dauer\b|fahrt?dauer|fahrzeit|reisezeit|travel ?time|driv(e|ing) ?time|trip ?time|durée|duración|duração|durata|^duur|reistijd|czas (trwania|jazdy)|длительность|varighet|varighed|körtid|restid|kjøretid|køretid/,
+    /duration|^dauer\b|charg(e|ing) time|ladedauer|ladezeit|fahrt?dauer|fahrzeit|reisezeit|travel ?time|driv(e|ing) ?time|trip ?time|durée|duración|duração|durata|^duur|reistijd|czas (trwania|jazdy)|длительность|varighet|varighed|körtid|restid|kjøretid|køretid/,
   ],
   [
     'endDate',
@@ -87,7 +114,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ],
   [
     'endTime',
-    /(end|arrival|stop|ankunft|bis).*(time|zeit|uhr|heure|hora)|(time|zeit|uhrzeit|heure|hora).*(end|arriv|ende|fin|bis)|^slutt?.?tid/,
+    /(end|arrival|stop|ankunft|bis).*(time|zeit|uhr|heure|hora)|(time|zeit|uhrzeit|heure|hora).*(end|arriv|ende|ankunft|fin|bis)|^slutt?.?tid/,
   ],
   [
     'date',
@@ -107,28 +134,28 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ],
   [
     'station',
-    /station|tankstelle|gasolinera|estación|posto|distributore|tankstation|stacja|азс|заправка|brand|marke/,
+    /station|tankstelle|charging point|^ladepunkt$|charge ?point|^charger( name)?$|site ?location|gasolinera|estación|posto|distributore|tankstation|stacja|азс|заправка|brand|marke/,
   ],
   [
     'vehicle',
-    /vehicle|fahrzeug|\bcar\b|car_name|^bil$|fordon|køretøj|kjøretøy|véhicule|vehículo|veículo|veicolo|voertuig|pojazd|auto\b|машина|автомобиль|kennzeichen|plate|registration/,
+    /vehicle|fahrzeug|^vin$|\bcar\b|car_name|^bil$|fordon|køretøj|kjøretøy|véhicule|vehículo|veículo|veicolo|voertuig|pojazd|auto\b|машина|автомобиль|kennzeichen|plate|registration/,
   ],
   [
     'from',
-    /^from|\bfrom\b|^von\b|^fra\b|^från\b|start-?adress|start(ing)? (location|address|place|point|ort)|startort|abfahrtsort|^origin|départ|^desde|^origen|partenza|откуда|start$/,
+    /^from|\bfrom\b|^von\b|^fra\b|^från\b|start-?adress|vertrek|begin-?adres|start(ing)? (location|address|place|point|ort)|startort|abfahrtsort|^origin|départ|^desde|^origen|partenza|откуда|start$/,
   ],
   [
     'to',
-    /^to\b|\bto$|^nach\b|^bis\b|^ziel|^till?\b|slutt?-?adress|end(ing)? (location|address|place|point)|zielort|destination|arrivée|^hasta|^destino|destinazione|куда|^end$|^ende$|^stop$/,
+    /^to\b|\bto$|^nach\b|^bis\b|^(reise)?ziel|bestemming|aankomst|eind-?adres|^till?\b|slutt?-?adress|end(ing)? (location|address|place|point)|zielort|destination|arrivée|^hasta|^destino|destinazione|куда|^end$|^ende$|^stop$/,
   ],
   [
     'forWhom',
     /client|customer|\bkund|mandant|workplace|employer|arbeitgeber|employeur|arbejdsplads|arbetsplats|arbeidsplass|cliente|besuchte|contact|partner|клиент/,
   ],
-  ['purpose', /purpose|zweck|formål|syfte|anlass|grund|motif|motivo|objet|reason|цель/],
+  ['purpose', /purpose|reden|\bdoel|zweck|formål|syfte|anlass|grund|motif|motivo|objet|reason|цель/],
   [
     'category',
-    /category|kategori|catégorie|categor|type|typ$|^art$|fahrtart|kostenart|tipo|rodzaj|вид|тип|classification/,
+    /category|kategori|zakelijk|catégorie|categor|type|typ$|^art$|fahrtart|kostenart|tipo|rodzaj|вид|тип|classification/,
   ],
   [
     'vendor',
@@ -138,12 +165,23 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
     'title',
     /title|titel|description|beschreibung|bezeichnung|libell|concepto|descri[pzç]|opis|omschrijving|назв|описание|item|name|subject/,
   ],
-  ['tags', /\btags?\b|labels?$|schlagw/],
+  ['tags', /^(?!.*\bid\b).*\btags?\b|labels?$|schlagw/],
   [
     'note',
     /note|remark|comment|anteckning|bem[æe]rkning|merknad|bemerkung|notiz|anmerkung|kommentar|remarque|nota|observa|commento|uwagi|примечание|комментарий|memo|opmerking/,
   ],
-  // Of cells that are no days and no places.
-  ['time', /^start$|^beginn$/],
-  ['endTime', /^end$|^ende$|^stop$|^fin$|^slut$/],
+  ['distance', /\bkm\b|kilomet|\bmiles?\b|\bmi\b/],
+  ['note', /^über$|^via$|^route$|umweg/],
+  // Of cells that are days, of cells that are times, and of no others.
+  [
+    'date',
+    /start|begin|begonnen|^from$|^von$|abfahrt|created|erstellt|connected|plugged|angesteckt|départ|début|inicio|inizio/,
+  ],
+  ['endDate', /\bend|stop|finish|disconnected|unplugged|ankunft|abgesteckt|^bis$|^to$|arrivée|^fin\b|fine$/],
+  ['time', /^start|^beginn|^abfahrt|^von$|^from$|^depart|^départ|^salida$|^partenza$/],
+  ['endTime', /^end|^stop$|^fin$|^slut$|^ankunft|^bis$|^to$|^arriv|^llegada$|finish/],
 ];
+
+export function isColumnMeaning(text: string): text is ColumnMeaning {
+  return columnWords.some(([meaning]) => meaning === text);
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencySchema } from '../quantities/currency.schema';
 import { distanceUnits, volumeUnits } from '../quantities/units';
 import { zoneSchema } from '../time/zone.schema';
+import { paymentSigns } from './payment-sign';
 
 export const dateOrders = ['yearMonthDay', 'dayMonthYear', 'monthDayYear'] as const;
 
@@ -24,6 +25,8 @@ export const conventionsSchema = z.strictObject({
   volumeUnit: z.enum(volumeUnits),
   /** ISO 4217, of amounts without one. */
   currency: currencySchema,
+  /** Sign of amounts that were paid; above zero where absent. */
+  paymentSign: z.enum(paymentSigns).optional(),
 });
 
 export type Conventions = Readonly<z.infer<typeof conventionsSchema>>;

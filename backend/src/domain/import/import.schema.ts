@@ -74,6 +74,8 @@ export const importComparedSchema = z.object({
   records: z.array(
     z.object({
       state: z.enum(importedRecordStates),
+      /** Why it would be refused when it is written. */
+      refusal: z.enum(reasonCodes).nullable(),
       runsBackwards: z.boolean(),
       /** Of a fill: see unusualSegments. */
       isEconomyUnusual: z.boolean(),

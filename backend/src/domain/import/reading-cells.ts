@@ -5,9 +5,10 @@ import { minorFromTyped } from '../quantities/money';
 import { multiply, type Ratio, ratio, TooLarge, toStored } from '../quantities/ratio';
 import { millilitresFromTyped, type VolumeUnit } from '../quantities/volume';
 import { mostAmountMinor, mostOdometerMetres } from '../records/record.schema';
-import { anyMoment, type Cells } from './cells';
+import { anyMoment, type Cells, type EnergyUnit } from './cells';
 import type { Calendar, Conventions, DateOrder } from './conventions';
 import type { Amount, ImportedMoment } from './imported-item';
+import { type MoneyWay, type PaymentTerms, wayBehindAmount } from './payment-sign';
 import { CellFault, type CellFaultReason, type Row } from './row';
 import type { Survey } from './survey';
 import { isSignOfOthers, writtenCurrency } from './written-currency';
@@ -18,6 +19,9 @@ import { isOfPrice, writtenDistanceUnit, writtenVolumeUnit } from './written-uni
 
 /** No text of a cell is longer than this; what a record takes of it is less. */
 const longestText = 4000;
+
+/** Characters of a payment's text that are shown beside its amount. */
+const longestEvidence = 40;
 
 /** No trip is longer than a year. */
 const mostDurationSeconds = 366 * 86_400;
@@ -40,6 +44,7 @@ class ReadingCells implements Cells {
   ) {}
 
   text(row: Row, column: number, mostCharacters = longestText): string {
+    this.survey?.asks(column);
     return (row.cells[column] ?? '').trim().slice(0, mostCharacters);
   }
 
@@ -58,22 +63,56 @@ class ReadingCells implements Cells {
     });
   }
 
-  energyWattHours(row: Row, column: number): number | null {
-    return this.#measured(row, column, fillBounds.maxEnergyWattHours, ({ value, affix }) =>
-      /^(kwh)?$/i.test(affix) ? wattHoursFromTyped(value) : 'unknownWord',
-    );
+  energyWattHours(row: Row, column: number, unit: EnergyUnit = 'kWh'): number | null {
+    return this.#measured(row, column, fillBounds.maxEnergyWattHours, ({ value, affix }) => {
+      const own = (affix === '' ? unit : affix).toLowerCase();
+      if (own === 'wh') return toStored(value);
+      return own === 'kwh' ? wattHoursFromTyped(value) : 'unknownWord';
+    });
   }
 
   amount(row: Row, column: number, currency?: string): Amount | null {
+    return this.#read(row, column, (number) => this.#amountOf(number, [row, column], currency));
+  }
+
+  paid(row: Row, column: number, { currency, said, likely, what }: PaymentTerms): Amount | null {
     return this.#read(row, column, (number) => {
-      const ofFile = currency ?? this.conventions.currency;
-      if (currency === undefined && isSignOfOthers(number.affix, ofFile)) this.#noteSign(row, column);
-      const own = number.affix === '' ? ofFile : writtenCurrency(number.affix, ofFile);
-      if (!own) return 'unknownWord';
-      const size = minorFromTyped(number.value, own);
-      if (size > mostAmountMinor) return 'tooLarge';
-      return { amountMinor: number.isNegative && size !== 0 ? -size : size, currency: own };
+      const written = wayBehindAmount(number.affix);
+      const way = said ?? written.way;
+      const amount = this.#amountOf({ ...number, affix: written.affix }, [row, column], currency);
+      if (typeof amount === 'string' || amount.amountMinor === 0) return amount;
+      this.survey?.paymentSign.note(
+        { isBelowZero: number.isNegative, said: way, likely },
+        { row: row.number, text: `${what.slice(0, longestEvidence)} ${this.text(row, column)}`.trim() },
+      );
+      return this.#paidOf(amount, way, likely);
     });
+  }
+
+  #paidOf({ amountMinor, currency }: Amount, said: MoneyWay | null, likely: MoneyWay | null) {
+    const { paymentSign = 'aboveZero' } = this.conventions;
+    const isBelowZero = amountMinor < 0;
+    const hasSign = isBelowZero === (paymentSign === 'belowZero');
+    // What came in is written without a sign, or with the other one than payments.
+    if (said === 'cameIn' && isBelowZero && hasSign) return 'ambiguous';
+    const isRefundAlone = said === null && !isBelowZero && likely === 'cameIn';
+    const isPaid = said === 'cameIn' || isRefundAlone ? false : hasSign;
+    const size = Math.abs(amountMinor);
+    return { amountMinor: isPaid ? size : -size, currency };
+  }
+
+  #amountOf(
+    number: ReadNumber,
+    [row, column]: readonly [Row, number],
+    currency?: string,
+  ): Amount | CellFaultReason {
+    const ofFile = currency ?? this.conventions.currency;
+    if (currency === undefined && isSignOfOthers(number.affix, ofFile)) this.#noteSign(row, column);
+    const own = number.affix === '' ? ofFile : writtenCurrency(number.affix, ofFile);
+    if (!own) return 'unknownWord';
+    const size = minorFromTyped(number.value, own);
+    if (size > mostAmountMinor) return 'tooLarge';
+    return { amountMinor: number.isNegative && size !== 0 ? -size : size, currency: own };
   }
 
   priceMicros(row: Row, column: number): number | null {
@@ -163,9 +202,13 @@ class ReadingCells implements Cells {
     const mark = written && markOfDigits(written.digits);
     if (!written || !mark) return this.#fault('notANumber', column, text);
     this.#noteMark(row, text, mark);
-    const decimalMark = mark === 'either' ? this.conventions.decimalMark : (mark.mark ?? '.');
-    const number = { ...written, value: valueOfDigits(written.digits, decimalMark) };
-    const value = stored(() => read(number));
+    const { decimalMark } = this.conventions;
+    const readBy = (by: Parameters<typeof valueOfDigits>[1]) =>
+      stored(() => read({ ...written, value: valueOfDigits(written.digits, by) }));
+    const first = readBy(mark === 'either' ? decimalMark : (mark.mark ?? '.'));
+    // In a survey by either, so that the reader gets as far as it will by the mark that the file shows.
+    const isOther = this.survey !== null && mark === 'either' && first === 'tooLarge';
+    const value = isOther ? readBy(decimalMark === '.' ? ',' : '.') : first;
     return typeof value === 'string' ? this.#fault(value, column, text) : value;
   }
 

@@ -7,6 +7,7 @@ import { type ImportedRecord, importedRecordSchema } from './import.schema';
 import type { Amount, ImportedMoment } from './imported-item';
 import { instantOfMoment } from './instant-of-moment';
 import { ItemFault } from './item-fault';
+import { zoneOfMoment } from './zone-of-moment';
 
 export interface RecordTerms {
   readonly id: string;
@@ -29,7 +30,7 @@ export function recordOfDraft(draft: unknown): ImportedRecord {
 export function momentOf(moment: ImportedMoment, { conventions, nowMs }: RecordTerms) {
   const atMs = instantOfMoment(moment, conventions.zone, nowMs);
   if (atMs < earliestInstantMs) throw new ItemFault('tooEarly', 'atMs');
-  return { atMs, zone: moment.zone ?? conventions.zone };
+  return { atMs, zone: zoneOfMoment(moment, conventions.zone) };
 }
 
 /** A reading in metres, marked as typed in miles where it is a tenth of one. */

@@ -20,6 +20,7 @@ export const cellFaultReasons = [
   'missing',
   'unknownWord',
   'cutOff',
+  'tooManyCells',
 ] as const;
 
 export type CellFaultReason = (typeof cellFaultReasons)[number];
@@ -30,9 +31,11 @@ export class CellFault extends Error {
 
   constructor(
     readonly reason: CellFaultReason,
-    /** Counted from 0. */
+    /** Counted from 0; below it where the table lacks the column. */
     readonly column: number,
     readonly text: string,
+    /** Meaning or header of a column that the table lacks. */
+    readonly missingColumn: string | null = null,
   ) {
     super(reason);
   }

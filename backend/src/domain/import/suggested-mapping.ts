@@ -2,10 +2,14 @@ import { columnLayout } from './column-layout';
 import { type MappedKind, mappedColumns } from './column-mapping';
 import { type ColumnMeaning, columnWords } from './column-words';
 import type { DateOrder } from './conventions';
-import { plainHeader } from './formats/columns';
+import { noColumn, plainHeader } from './formats/columns';
+import { isOfForeignAmount, wayColumn } from './formats/statement-columns';
+import type { ImportedMoment } from './imported-item';
 import type { TableHead } from './table-format';
+import { isCurrency } from './written-currency';
 import { withLatinDigits } from './written-digits';
 import { datedIn, readMoment } from './written-moment';
+import { writtenDistanceUnit, writtenVolumeUnit } from './written-units';
 
 /** What the headers of a table suggest, to be confirmed; columns that it cannot be without may be missing. */
 export interface SuggestedMapping {
@@ -26,10 +30,13 @@ function meaningsOf(header: readonly string[], below: Rows): Partial<Record<Colu
   const found: Partial<Record<ColumnMeaning, number>> = {};
   const words = header.slice(0, 200).map((cell) => plainHeader(cell.slice(0, longestHeader)));
   for (const [column, plain] of words.entries()) {
-    if (plain === '') continue;
+    if (plain === '' || isOfForeignAmount(plain)) continue;
     const cells = cellsOf(below, column);
     const meaning = columnWords.find(
-      ([each, named]) => found[each] === undefined && named.test(plain) && mayBe(each, cells),
+      ([each, named]) =>
+        found[each] === undefined &&
+        (named.test(plain) || named.test(plain.replaceAll('_', ' '))) &&
+        mayBe(each, cells),
     )?.[0];
     if (meaning !== undefined) found[meaning] = column;
   }
@@ -37,8 +44,18 @@ function meaningsOf(header: readonly string[], below: Rows): Partial<Record<Colu
   const taken = new Set(Object.values(found));
   const named = words.findIndex((plain, column) => !taken.has(column) && wordsOfDate?.test(plain));
   if (found.date === undefined && named >= 0) found.date = named;
+  // A day with its time needs no other: beside it a time is how long something took.
+  const hasTime = (column: number | undefined) =>
+    column !== undefined && cellsOf(below, column).some(isDayWithTime);
+  if (hasTime(found.date)) delete found.time;
+  if (hasTime(found.endDate)) delete found.endTime;
+  // A header may be the sign or the code of a currency alone.
+  const money = header.findIndex((cell, column) => !taken.has(column) && isMoney(cell.trim()));
+  if (found.amount === undefined && found.total === undefined && money >= 0) found.amount = money;
   return found;
 }
+
+const isMoney = (header: string) => /^(\p{Sc}|\p{L}{3,4}\.?)$/u.test(header) && isCurrency(header, '');
 
 const wordsOfDate = columnWords.find(([meaning]) => meaning === 'date')?.[1];
 
@@ -56,7 +73,11 @@ function mayBe(meaning: ColumnMeaning, cells: readonly string[]): boolean {
       return cells.some(isDay);
     case 'time':
     case 'endTime':
-      return cells.some(hasClock);
+      return cells.some(hasClock) && !cells.every(isDay);
+    case 'distanceUnit':
+      return cells.some((cell) => writtenDistanceUnit(cell) !== null);
+    case 'quantityUnit':
+      return cells.some(isUnitOfQuantity);
     case 'from':
     case 'to':
       return !cells.every((cell) => isDay(cell) || isClock(cell));
@@ -65,19 +86,45 @@ function mayBe(meaning: ColumnMeaning, cells: readonly string[]): boolean {
   }
 }
 
+const isUnitOfQuantity = (cell: string) =>
+  /^(k?wh|kg)$/i.test(cell) || writtenVolumeUnit(cell, 'usGallon') !== null;
+
 const dayOrders: readonly DateOrder[] = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'];
 
-function isDay(cell: string): boolean {
+/** A whole number of five digits may as well be a reading of the odometer. */
+const mayBeReading = /^\d{5}$/;
+
+const isDay = (cell: string) => momentIn(cell) !== null;
+const isDayWithTime = (cell: string) => (momentIn(cell)?.time ?? null) !== null;
+
+/** As any order of dates reads a cell; null for what is no day. */
+function momentIn(cell: string): ImportedMoment | null {
+  if (mayBeReading.test(cell)) return null;
   const [calendar = 'gregorian'] = datedIn(cell, 'UTC');
-  return dayOrders.some((order) => typeof readMoment(cell, '', order, calendar) !== 'string');
+  const read = dayOrders.map((order) => readMoment(cell, '', order, calendar));
+  return read.find((each) => typeof each !== 'string') ?? null;
 }
 
 const hasClock = (cell: string) => /\d{1,2}[:.h]\d{2}/i.test(withLatinDigits(cell));
 const isClock = (cell: string) => /^\d{1,2}[:.h]\d{2}/i.test(withLatinDigits(cell));
 
+/** No tank takes a vehicle so far: what rises or falls beyond it is its odometer. */
+const longestRange = 1500;
+
+/** Whether numbers below a header such as "km" are readings, and no ways since the row before. */
+function areReadings(below: Rows, column: number): boolean {
+  const numbers = cellsOf(below, column).map((cell) =>
+    Number(cell.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '') || Number.NaN),
+  );
+  const rises = numbers.every((each, index) => index === 0 || each >= (numbers[index - 1] ?? 0));
+  const falls = numbers.every((each, index) => index === 0 || each <= (numbers[index - 1] ?? 0));
+  return (rises || falls) && Math.max(...numbers) > longestRange;
+}
+
 function kindOf(found: Partial<Record<ColumnMeaning, number>>): MappedKind {
   const has = (...meanings: readonly ColumnMeaning[]) => meanings.some((each) => found[each] !== undefined);
-  if (has('quantity')) return 'fill';
+  const isOfWays = has('from') && has('to');
+  if (has('quantity') && !isOfWays) return 'fill';
   if (
     has('from', 'to', 'odometerStart', 'odometerEnd', 'endDate') ||
     (has('distance') && !has('amount', 'total'))
@@ -87,10 +134,24 @@ function kindOf(found: Partial<Record<ColumnMeaning, number>>): MappedKind {
 }
 
 /** Fills are paid in total, expenses in an amount: a table with only one of both means that one. */
-function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>) {
+function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>, below: Rows, way: number) {
   const columns = { ...found };
   if (kind === 'fill') columns.total ??= found.amount;
-  if (kind === 'expense') columns.amount = found.total ?? found.amount;
+  const { distance, odometer } = found;
+  // In a logbook "mileage" is a way, and a reading that stands alone that of the end.
+  if (kind === 'trip' && odometer !== undefined) {
+    if (!areReadings(below, odometer)) columns.distance ??= odometer;
+    else if (columns.odometerStart === undefined) columns.odometerEnd ??= odometer;
+  }
+  if (kind !== 'trip' && distance !== undefined && areReadings(below, distance))
+    columns.odometer ??= distance;
+  if (kind === 'expense' || kind === 'payment') {
+    columns.amount = found.total ?? found.amount;
+    if (way !== noColumn) {
+      if (columns.category === way) delete columns.category;
+      columns.way = way;
+    }
+  }
   const wanted: readonly string[] = mappedColumns[kind];
   return Object.fromEntries(
     Object.entries(columns).filter(([meaning, column]) => column !== undefined && wanted.includes(meaning)),
@@ -100,8 +161,10 @@ function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>)
 /** Guesses the mapping of a table from its headers, in many languages. A table without headers suggests nothing but its layout. */
 export function suggestedMapping(head: TableHead, kind?: MappedKind): SuggestedMapping {
   const { headerRow, fingerprint } = columnLayout(head.rows);
-  const found =
-    headerRow === null ? {} : meaningsOf(head.rows[headerRow] ?? [], head.rows.slice(headerRow + 1));
+  const header = headerRow === null ? [] : (head.rows[headerRow] ?? []);
+  const below = head.rows.slice((headerRow ?? -1) + 1);
+  const found = headerRow === null ? {} : meaningsOf(header, below);
   const suggested = kind ?? kindOf(found);
-  return { kind: suggested, layout: fingerprint, columns: ofKind(suggested, found) };
+  const way = headerRow === null ? noColumn : wayColumn(header, below);
+  return { kind: suggested, layout: fingerprint, columns: ofKind(suggested, found, below, way) };
 }

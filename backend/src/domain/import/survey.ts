@@ -1,4 +1,5 @@
 import type { Calendar, DateOrder } from './conventions';
+import { PaymentNotes, type PaymentSign } from './payment-sign';
 
 /** A cell that shows how a file writes something. */
 export interface SurveyEvidence {
@@ -26,6 +27,8 @@ export interface SurveyFindings {
   readonly calendar: SurveyFinding<Calendar>;
   /** Never known: `ambiguous` is the sign of several currencies, none of which is assumed for the file. */
   readonly currency: SurveyFinding<string>;
+  /** Unneeded where no amount may be paid or come back. */
+  readonly paymentSign: SurveyFinding<PaymentSign>;
 }
 
 /** Notes of one convention, with the first cell that shows each thing. */
@@ -74,6 +77,10 @@ export class Survey {
   readonly dateOrder = new Notes<DateOrder>(true);
   readonly calendar = new Notes<Calendar>(false);
   readonly currency = new Notes<string>(true);
+  readonly paymentSign = new PaymentNotes();
+
+  /** `asks` is told of each column that is read, from 0. */
+  constructor(readonly asks: (column: number) => void = () => {}) {}
 
   findings(): SurveyFindings {
     return {
@@ -81,6 +88,7 @@ export class Survey {
       dateOrder: this.dateOrder.finding(),
       calendar: this.calendar.finding(),
       currency: this.currency.finding(),
+      paymentSign: this.paymentSign.finding(),
     };
   }
 }

@@ -2,7 +2,9 @@ import type { Cells } from './cells';
 import type { Conventions } from './conventions';
 import type { ImportFormatId } from './import-formats';
 import type { ImportedItem } from './imported-item';
+import type { LeaveOut } from './left-out';
 import type { Row } from './row';
+import type { TrackTimes } from './tracks/track-times';
 
 /** The beginning of a table, as it is read with its delimiter: at most 60 rows. Cells are text without the quotes around it. */
 export interface TableHead {
@@ -17,8 +19,11 @@ export interface TableFormat {
   readonly id: ImportFormatId;
   /** By what is in it, never by its name; null is another format. */
   recognise(head: TableHead): Recognised | null;
-  /** A reader of one file. It sees every row in order, headers and section titles among them, and keeps its place by itself. */
-  reader(cells: Cells, head: TableHead, recognised: Recognised): TableReader;
+  /**
+   * A reader of one file. It sees every row in order, headers and section titles among them, and keeps its place by itself. It tells `leaveOut`
+   * of a row of which no record is made.
+   */
+  reader(cells: Cells, head: TableHead, recognised: Recognised, leaveOut?: LeaveOut): TableReader;
 }
 
 export interface Recognised {
@@ -30,6 +35,8 @@ export interface Recognised {
   readonly isFixed?: true;
   /** Volumes are in gallons, of which country the file does not say; where absent, as `writesGallons` finds. */
   readonly isInGallons?: boolean;
+  /** Of a recorded track, what the driver says of its times. */
+  readonly trackTimes?: TrackTimes;
   /** What of the conventions the format needs at all, so that nothing is asked for nothing. */
   readonly needs: readonly (keyof Conventions)[];
 }
@@ -37,6 +44,8 @@ export interface Recognised {
 export interface TableReader {
   /** What one row says; empty for titles, headers and blank rows. Throws CellFault for what cannot be read. */
   row(row: Row): readonly ImportedItem[];
+  /** Rows may give nothing by themselves and something together, by the end of the file. */
+  readonly gathersRows?: true;
   /** What is known only at the end, such as a visit of several rows. */
   finish(): readonly ImportedItem[];
   /** What the file itself says it comes to, for comparing; null where it has no totals of its own. */

@@ -6,6 +6,8 @@ import { currencySchema } from '../quantities/currency.schema';
  */
 const signs: Readonly<Record<string, readonly [string, ...string[]]>> = {
   '€': ['EUR'],
+  euro: ['EUR'],
+  euros: ['EUR'],
   '£': ['GBP'],
   $: [
     ...(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'SGD', 'HKD', 'TWD', 'CLP', 'COP', 'ARS', 'UYU'] as const),
@@ -123,6 +125,12 @@ export function writtenCurrency(affix: string, ofFile: string): string | null {
   if (!known) return null;
   if (known.includes(ofFile)) return ofFile;
   return known.length === 1 ? known[0] : null;
+}
+
+/** Whether it is the sign of several currencies, such as $, which no letter is a part of. */
+export function isCurrencySign(text: string): boolean {
+  const sign = plainSign(text);
+  return /^\p{Sc}$/u.test(sign) && Object.hasOwn(signs, sign) && (signs[sign]?.length ?? 0) > 1;
 }
 
 /** Whether it is the sign of several currencies of which none is the file's, such as $ in a file in euros. */

@@ -5,6 +5,8 @@ import { isoDayIn, possibleCalendars, withoutEra } from './written-calendar';
 import { scriptOfDigits, withLatinDigits } from './written-digits';
 import { dateWithHijriMonth } from './written-hijri-month';
 import { dateWithMonthName } from './written-month';
+import { serialDate, timeOfFraction } from './written-serial';
+import { withoutWeekday } from './written-weekday';
 
 /** The three numbers of a date, as they stand, and what stands behind them. */
 interface WrittenDate {
@@ -19,7 +21,7 @@ interface WrittenDate {
 const dated = /^(\d{1,4})([./-])\s?(\d{1,2})\2\s?(\d{1,4})(\.?)(?:\s?г\.?)?(?:[T,،\s]+(.*))?$/;
 /** In Arabic, ص is before noon and م after it; in Persian, ق.ظ and ب.ظ. */
 const clock =
-  /^(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*([ap]\.?\s?m\.?|ص|م|[قب]\.?\s?ظ\.?)?(?:\s*(?:uhr|h))?\s*(z|utc|[+-]\d{2}:?\d{2})?$/i;
+  /^(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*([ap]\.?\s?m\.?|ص|م|[قب]\.?\s?ظ\.?)?(?:\s*(?:uhr|h))?\s*(z|utc|[+-]\d{2}(?::?\d{2})?)?$/i;
 /** What stands between a date and its time, with its accents or without. */
 const beforeClock = /^[\s,،]*(?:(?:[-–]|at|um|a las?|[aà]s?|alle(?: ore)?|om|kl\.?|ساعت|ف[يی]|saat)\s+)?/i;
 /** Marks that nobody sees, with which Arabic dates are written. */
@@ -33,9 +35,9 @@ const unixTime = /^\d{10}(\d{3})?$/;
  */
 const withoutMarks = /^(1[349]\d{2}|20\d{2}|2(?:4[4-9]|5\d)\d)(0[1-9]|1[0-2])(\d{2})$/;
 
-/** The text of a date as it is read: with the usual digits, and without the era that it names. */
+/** The text of a date as it is read: with the usual digits, and without the weekday and the era that it names. */
 function plainText(text: string) {
-  const { calendar, rest } = withoutEra(text.replace(ofDirection, ''));
+  const { calendar, rest } = withoutEra(withoutWeekday(text.replace(ofDirection, '')));
   return { calendar, text: withLatinDigits(rest) };
 }
 
@@ -113,18 +115,40 @@ export function readMoment(
   if (unixTime.test(text)) return ofInstant(Number(text) * (text.length === 10 ? 1000 : 1));
   const plain = plainText(text);
   const written = writtenDate(plain.text);
-  const date = written ? dateInOrder(written, order, plain.calendar ?? calendar) : plainDate(plain.text);
+  const date =
+    serialDate(plain.text) ??
+    (written ? dateInOrder(written, order, plain.calendar ?? calendar) : plainDate(plain.text));
   if (!date || !localDaySchema.safeParse(date.day).success) return 'notADate';
   const { day } = date;
-  const clockText = withLatinDigits(timeText || date.rest)
+  const clockText = withLatinDigits(timeText || withoutWeekday(date.rest))
     .replace(ofDirection, '')
     .replace(beforeClock, '')
     .trim();
   if (clockText === '') return { day, time: null, atMs: null, zone: null };
+  if (endOfDay.test(clockText)) return { day: dayAfter(day), time: '00:00', atMs: null, zone: null };
   const time = readClock(clockText);
-  if (!time) return 'notATime';
+  if (!time || (time.offset !== null && timeRange.test(timeText))) return 'notATime';
   const atMs = time.offset === null ? null : Date.parse(`${day}T${time.time}${time.offset}`);
-  return { day, time: time.time, atMs, zone: null };
+  const offsetMinutes = minutesOf(time.offset);
+  return { day, time: time.time, atMs, zone: null, ...(offsetMinutes !== null && { offsetMinutes }) };
+}
+
+/** ISO 8601 calls the end of a day so. */
+const endOfDay = /^24[:.h]00(?:[:.]00)?(?:\s*(?:uhr|h))?$/i;
+
+/** Beside a day, "08:00-09:30" is from when to when, and no offset. */
+const timeRange = /^\s*\d{1,2}[:.h]\d{2}\s*[-–]\s*\d{1,2}[:.h]\d{2}\s*$/i;
+
+/** null without an offset, and for "Z". */
+function minutesOf(offset: string | null): number | null {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):(\d{2})$/.exec(offset ?? '') ?? [];
+  if (sign === undefined) return null;
+  const size = Number(hours) * 60 + Number(minutes);
+  return sign === '-' && size !== 0 ? -size : size;
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }
 
 function dateInOrder(written: WrittenDate, order: DateOrder, ofFile: Calendar) {
@@ -158,7 +182,10 @@ interface Clock {
 
 function readClock(text: string): Clock | null {
   const match = clock.exec(text);
-  if (!match) return null;
+  if (!match) {
+    const time = timeOfFraction(text);
+    return time === null ? null : { time, offset: null };
+  }
   const [, hours = '', minutes = '', seconds, half, offset] = match;
   const hour = half ? hourOfHalf(Number(hours), /^[aصق]/i.test(half)) : Number(hours);
   if (hour === null) return null;
@@ -174,7 +201,7 @@ function hourOfHalf(hour: number, isMorning: boolean): number | null {
 
 function isoOffset(offset: string): string {
   if (/^(z|utc)$/i.test(offset)) return 'Z';
-  return offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`;
+  return offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3) || '00'}`;
 }
 
 function ofInstant(atMs: number): ImportedMoment {

@@ -23,7 +23,7 @@ const numbers: ReadonlyMap<string, number> = new Map(
 
 const weekday = String.raw`(?:\p{L}[\p{L}-]+\.?,?\s+)?`;
 const dayFirst = new RegExp(
-  String.raw`^${weekday}(\d{1,2})(?:st|nd|rd|th|er|º)?[.\s/-]\s*(?:de\s+)?(\p{L}{3,})[.,\s/-]\s*(?:de\s+)?(\d{4}|\d{2})\b`,
+  String.raw`^${weekday}(\d{1,2})(?:st|nd|rd|th|er|º)?[.\s/-]\s*(?:(?:de|of)\s+)?(\p{L}{3,})[.,\s/-]\s*(?:de\s+)?(\d{4}|\d{2})\b`,
   'u',
 );
 const monthFirst = new RegExp(

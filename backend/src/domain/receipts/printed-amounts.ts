@@ -2,7 +2,7 @@ import { minorDigitsOf } from '../quantities/money';
 import { mostAmountMinor } from '../records/record.schema';
 import { confidenceOf, hasPhrase, type LineText, type ReadField } from './printed-line';
 import type { PrintedNumber } from './printed-number';
-import { otherAmountWords, totalWords } from './receipt-words';
+import { changeWords, discountWords, otherAmountWords, paidWords, totalWords } from './receipt-words';
 
 /** How an amount is said to be paid, by its sign or its code. */
 const signs: readonly (readonly [string, RegExp])[] = [
@@ -43,6 +43,8 @@ export interface Amount {
   readonly minor: number;
   readonly number: PrintedNumber;
   readonly isTotal: boolean;
+  /** Beside a word for what was paid in the end. */
+  readonly isPaid: boolean;
   readonly isOther: boolean;
 }
 
@@ -70,15 +72,51 @@ export function amountsIn(
     if (minor === 0 || minor > mostAmountMinor) return [];
     const words = wordsAround(lines, number.line);
     const isOther = hasPhrase(words, otherAmountWords);
-    return [{ minor, number, isTotal: hasPhrase(words, totalWords), isOther }];
+    const isPaid = hasPhrase(words, paidWords);
+    return [{ minor, number, isTotal: hasPhrase(words, totalWords), isPaid, isOther }];
   });
+}
+
+/** Amounts that were taken off, in minor units, with or without a minus. */
+export function discountsIn(lines: readonly LineText[], currency: string): ReadonlySet<number> {
+  const digits = minorDigitsOf(currency);
+  const found = lines.flatMap((line, index) => {
+    if (!hasPhrase(wordsAround(lines, index), discountWords)) return [];
+    return [...line.text.matchAll(/(?<![\d.,])(\d{1,6})[.,](\d{2,3})(?![\d.,])/g)]
+      .filter(([, , decimals = '']) => decimals.length === digits)
+      .map(([, whole = '', decimals = '']) => Number(whole + decimals));
+  });
+  return new Set(found);
+}
+
+/**
+ * What was paid where a discount was taken off the amount that looks like the total: it is that less the discount, or the only smaller amount that is
+ * called paid. null without one.
+ */
+function reducedOf(
+  amounts: readonly Amount[],
+  { minor }: Amount,
+  lines: readonly LineText[],
+  currency: string,
+) {
+  const discounts = discountsIn(lines, currency);
+  const less = amounts.find((each) => !each.isOther && discounts.has(minor - each.minor));
+  if (less) return less;
+  if (lines.some(({ words }) => hasPhrase(words, changeWords))) return null;
+  const paid = amounts.filter((each) => each.isPaid && !each.isOther);
+  const [only] = paid;
+  return only && paid.every((each) => each.minor === only.minor) && only.minor < minor ? only : null;
 }
 
 /**
  * The amount that is the total: beside a word for it, printed larger, printed twice, or what quantity and price come to. A large
- * amount alone is a guess, and its confidence says so.
+ * amount alone is a guess, and its confidence says so. Where a discount was taken off it is what was paid.
  */
-export function totalOf(amounts: readonly Amount[], product: number | null): ReadField<number> | null {
+export function totalOf(
+  amounts: readonly Amount[],
+  product: number | null,
+  { lines, currency }: { readonly lines: readonly LineText[]; readonly currency: string },
+): ReadField<number> | null {
   const candidates = amounts.filter(({ isOther }) => !isOther);
   const largest = Math.max(...candidates.map(({ minor }) => minor));
   const heights = amounts.map(({ number: { box } }) => box.bottom - box.top).toSorted((a, b) => a - b);
@@ -98,7 +136,7 @@ export function totalOf(amounts: readonly Amount[], product: number | null): Rea
     if (best === null || evidence > best.evidence) best = { amount, evidence };
   }
   if (best === null) return null;
-  const { minor, number } = best.amount;
+  const { minor, number } = reducedOf(amounts, best.amount, lines, currency) ?? best.amount;
   const isProduct = product === minor;
   const confidencePercent = confidenceOf(Math.min(1, best.evidence), number.confidencePercent);
   return {

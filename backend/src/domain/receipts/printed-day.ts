@@ -54,11 +54,11 @@ function daysIn(text: string, { today, isMonthFirst }: Terms): readonly Found[] 
     else add(match, orders[0], orders[1]);
   }
   for (const match of text.matchAll(
-    /(?<!\d)(\d{1,2})[. -]{1,2}(?:DE )?(\p{L}{3,10})[. -]{1,2}(?:DE )?(20\d\d|\d\d)(?!\d)/giu,
+    /(?<!\d)(\d{1,2})(?:ST|ND|RD|TH|ER|E|º|ª)?[. -]{1,2}(?:DE |OF )?(\p{L}{3,10})[., -]{1,2}(?:DE )?(20\d\d|\d\d)(?!\d)/giu,
   )) {
     add(match, [Number(match[3]), monthOf(match[2] ?? ''), Number(match[1])]);
   }
-  for (const match of text.matchAll(/(\p{L}{3,10})\.? (\d{1,2}),? (20\d\d)(?!\d)/gu)) {
+  for (const match of text.matchAll(/(\p{L}{3,10})\.? (\d{1,2})(?:ST|ND|RD|TH)?,? (20\d\d)(?!\d)/giu)) {
     add(match, [Number(match[3]), monthOf(match[1] ?? ''), Number(match[2])]);
   }
   return found;

@@ -168,4 +168,37 @@ describe('the text of a receipt', () => {
       }),
     );
   });
+
+  it.each([
+    ['2nd May 2026', '2026-05-02'],
+    ['1st May 2026', '2026-05-01'],
+    ['3rd of May 2026', '2026-05-03'],
+    ['21st May, 2026', '2026-05-21'],
+    ['May 22nd, 2026', '2026-05-22'],
+    ['2. Mai 2026', '2026-05-02'],
+    ['1er mai 2026', '2026-05-01'],
+    ['2 MAY 2026', '2026-05-02'],
+  ])('reads the day in %s', (written, day) => {
+    const { at } = factsOfText(read(`North Garage\n${written}\nTOTAL 60.00`));
+    expect(at).toEqual({ kind: 'local', day, time: null });
+  });
+
+  it.each([
+    ['a discount with a minus', 'TOTAL 80.00\nDISCOUNT -2.00\nTOTAL 78.00'],
+    ['a discount without one', 'SUMME 80,00\nRABATT 2,00\nZU ZAHLEN 78,00'],
+    ['a discount below its word', 'TOTAL 80.00\nLOYALTY DISCOUNT\n-2.00\nPAID 78.00'],
+    ['nothing but what was paid', 'TOTAL 80.00\nPAID 78.00'],
+    ['the price that quantity and price come to', '40.00 L x 2.000\nTOTAL 80.00\nDISCOUNT -2.00\nPAID 78.00'],
+  ])('takes what was paid for the total beside %s', (_, text) => {
+    expect(factsOfText(read(`North Garage\n${text}`)).totalMinor).toBe(7800);
+  });
+
+  it.each([
+    ['change was given', 'TOTAL 62.40\nPAID 70.00\nCHANGE 7.60', 6240],
+    ['two cards paid', 'TOTAL 80.00\nPAID 50.00\nPAID 30.00', 8000],
+    ['a discount is off already', 'DISCOUNT -2.00\nTOTAL 78.00', 7800],
+    ['points are shown', 'TOTAL 80.00\nPOINTS 2.00', 8000],
+  ])('keeps the total where %s', (_, text, totalMinor) => {
+    expect(factsOfText(read(`North Garage\n${text}`)).totalMinor).toBe(totalMinor);
+  });
 });

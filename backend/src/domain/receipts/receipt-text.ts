@@ -104,7 +104,7 @@ export function readReceiptText(recognised: readonly PrintedLine[], terms: Recei
   return {
     currency,
     per: fuel?.per ?? terms.usualPer,
-    total: totalOf(amounts, fuel?.totalMinor ?? null),
+    total: totalOf(amounts, fuel?.totalMinor ?? null, { lines, currency }),
     day,
     time,
     seller: sellerIn(rows),

@@ -49,6 +49,31 @@ export const otherAmountWords = [
   ...['SCONTO', 'DESCONTO', 'KORTING', 'GUTHABEN', 'POINTS', 'PUNKTE'],
 ];
 
+/** What was taken off the price. */
+export const discountWords = [
+  ...['RABATT', 'NACHLASS', 'GUTSCHEIN', 'DISCOUNT', 'SAVING', 'SAVINGS', 'COUPON', 'VOUCHER', 'REDUCTION'],
+  ...['REMISE', 'DESCUENTO', 'SCONTO', 'DESCONTO', 'KORTING'],
+];
+
+/** What was paid in the end. */
+export const paidWords = [
+  ...[
+    'ZU ZAHLEN',
+    'BEZAHLT',
+    'GEZAHLT',
+    'ZAHLBETRAG',
+    'PAID',
+    'TO PAY',
+    'AMOUNT DUE',
+    'BALANCE DUE',
+    'CHARGED',
+  ],
+  ...['A PAYER', 'PAYE', 'A PAGAR', 'PAGADO', 'PAGATO', 'DA PAGARE', 'PAGO', 'TE BETALEN', 'BETAALD'],
+];
+
+/** Where money was given back, what was handed over is not what was paid. */
+export const changeWords = ['RUCKGELD', 'CHANGE', 'RENDU', 'CAMBIO', 'RESTO', 'TROCO', 'WISSELGELD'];
+
 export const dayWords = ['DATUM', 'DATE', 'FECHA', 'DATA'];
 
 export const quantityWords = [

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { ImportedRecord, ImportedRecordState, NamedByRecord } from '../../domain/import/import.schema';
+import { withoutOdometer } from '../../domain/import/without-odometer';
 import type { JsonObject, Reads, Stored } from '../../platform/documents/documents';
 import type { RecordKind } from '../../records/record-kind';
 import { contentOf, recordKindOf } from './imported-content';
@@ -38,7 +39,7 @@ export async function compareRecords(
   for (const { imported, comesWithout } of await withKnownReferences(reads, records, storedOf)) {
     const { id } = imported.record;
     const kind = recordKindOf(imported.kind);
-    const { content, refusal } = contentOrRefusal(imported);
+    const { content, refusal } = contentOrRefusal(imported, kind);
     const stored = storedOf(kind, id);
     const state = await stateOf(kind, { stored, content }, wasImported);
     compared.push({ imported, kind, id, content, stored, refusal, state, comesWithout });
@@ -46,11 +47,30 @@ export async function compareRecords(
   return compared;
 }
 
-function contentOrRefusal(imported: ImportedRecord): Pick<ComparedRecord, 'content' | 'refusal'> {
+/** As the writer would refuse it, so that it is known before anything is stored. */
+function contentOrRefusal(
+  imported: ImportedRecord,
+  kind: RecordKind,
+): Pick<ComparedRecord, 'content' | 'refusal'> {
   try {
-    return { content: contentOf(imported), refusal: null };
+    const content = contentOf(imported);
+    const refusal = refusalOf(kind, imported.record.id, content);
+    // One whose readings run backwards comes without them.
+    const bare = refusal && withoutOdometer(imported);
+    const isRightWithout = bare && refusalOf(kind, imported.record.id, contentOf(bare)) === null;
+    return { content, refusal: isRightWithout ? null : refusal };
   } catch (error) {
     if (error instanceof DomainError) return { content: null, refusal: error };
+    throw error;
+  }
+}
+
+function refusalOf(kind: RecordKind, id: string, content: JsonObject): DomainError | null {
+  try {
+    kind.check?.(content, '', id);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
     throw error;
   }
 }

@@ -88,8 +88,9 @@ export class ImportsService {
       areEarliestFills,
     });
     return {
-      records: compared.map(({ id, state, comesWithout }) => ({
+      records: compared.map(({ id, state, refusal, comesWithout }) => ({
         state,
+        refusal: refusal?.reason ?? null,
         runsBackwards: backwards.has(id),
         isEconomyUnusual: unusual.has(id),
         comesWithout: state === 'same' ? [] : [...comesWithout],

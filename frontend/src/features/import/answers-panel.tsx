@@ -1,4 +1,3 @@
-import { importFormatNames } from '@domain/import/import-formats';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -8,8 +7,10 @@ import { formatFileSize } from '@/lib/formatting/file-size';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { ConventionsSection } from './conventions-section';
 import styles from './import.module.css';
+import { RecognisedAs } from './recognised-as';
 import type { Answers } from './run/answers';
 import { TextSection } from './text-section';
+import { TrackTimesSection } from './track-times-section';
 import type { ImportFlow } from './use-import';
 import { VehiclesSection } from './vehicles-section';
 
@@ -23,22 +24,25 @@ interface Props {
 /** What was understood of the file in hand, and what the driver says of it. */
 export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
   const { t } = useTranslation(['import']);
-  const { file, state, terms, answer, readText, preview, next } = flow;
+  const { file, state, terms, answer, readText, preview, next, backToChoice } = flow;
   if (!file) return null;
   const { understanding } = file;
   const following = state.files.length - 1;
   return (
     <Panel title={t('import:understood.title')}>
+      <ConventionsSection
+        {...{ understanding, locale, conventions: answers.conventions, areOpen: true }}
+        onChange={(conventions) => answer({ ...answers, conventions })}
+      />
       <dl className={styles.facts}>
         <dt>{t('import:understood.file')}</dt>
         <dd>{understanding.fileName}</dd>
-        <dt>{t('import:understood.format')}</dt>
-        <dd>{importFormatNames[understanding.formatId]}</dd>
         <dt>{t('import:understood.rows')}</dt>
         <dd>{numberFormat(locale).format(understanding.rowCount)}</dd>
         <dt>{t('import:understood.size')}</dt>
         <dd>{formatFileSize(understanding.byteCount, locale)}</dd>
       </dl>
+      <RecognisedAs flow={flow} />
       {following > 0 && <p className={styles.quiet}>{t('import:understood.queue', { count: following })}</p>}
       {understanding.text && (
         <TextSection
@@ -48,9 +52,15 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
         />
       )}
       <ConventionsSection
-        {...{ understanding, locale, conventions: answers.conventions }}
+        {...{ understanding, locale, conventions: answers.conventions, areOpen: false }}
         onChange={(conventions) => answer({ ...answers, conventions })}
       />
+      {understanding.track && (
+        <TrackTimesSection
+          {...{ locale, track: understanding.track, times: answers.trackTimes }}
+          onChange={(trackTimes) => answer({ ...answers, trackTimes })}
+        />
+      )}
       <VehiclesSection
         answers={answers.vehicles}
         vehicles={vehicles}
@@ -61,6 +71,7 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
         <Button variant="accent" disabled={terms === null} onClick={() => void preview()}>
           {t('import:preview.show')}
         </Button>
+        <Button onClick={backToChoice}>{t('import:understood.back')}</Button>
         <Button variant="quiet" onClick={next}>
           {t('import:preview.leave')}
         </Button>

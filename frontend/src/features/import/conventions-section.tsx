@@ -1,17 +1,20 @@
 import { calendars } from '@domain/import/conventions';
+import { paymentSigns } from '@domain/import/payment-sign';
 import type { SurveyFinding } from '@domain/import/survey';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
 import { SelectField } from '@/components/select-field';
 import { zoneLabel, zonesWith } from '@/lib/formatting/zones';
 import styles from './import.module.css';
-import { type Answers, type ConventionName, conventionsToConfirm, isSurveyed } from './run/answers';
+import { type Answers, type ConventionName, conventionsToConfirm, isOpen, isSurveyed } from './run/answers';
 import type { Understanding } from './worker/understanding';
 
 interface Props {
   readonly understanding: Understanding;
   readonly conventions: Answers['conventions'];
   readonly locale: string;
+  /** Those that the file leaves open, or those that it shows and that are assumed. */
+  readonly areOpen: boolean;
   readonly onChange: (conventions: Answers['conventions']) => void;
 }
 
@@ -19,6 +22,7 @@ const choices = {
   decimalMark: ['.', ','],
   dateOrder: ['yearMonthDay', 'dayMonthYear', 'monthDayYear'],
   calendar: calendars,
+  paymentSign: paymentSigns,
   distanceUnit: ['km', 'mi'],
   volumeUnit: ['litre', 'usGallon', 'ukGallon'],
 } as const;
@@ -28,9 +32,9 @@ const gallons = ['usGallon', 'ukGallon'] as const;
 const isListed = (name: ConventionName): name is keyof typeof choices => name in choices;
 
 /** How the file writes what it writes: what it shows, with the cell that shows it, and what the driver must say. */
-export function ConventionsSection({ understanding, conventions, locale, onChange }: Props) {
+export function ConventionsSection({ understanding, conventions, locale, areOpen, onChange }: Props) {
   const { t } = useTranslation(['import']);
-  const asked = conventionsToConfirm(understanding);
+  const asked = conventionsToConfirm(understanding).filter((name) => isOpen(name, understanding) === areOpen);
   const evidence = useEvidence(understanding);
   if (asked.length === 0) return null;
 
@@ -79,6 +83,14 @@ export function ConventionsSection({ understanding, conventions, locale, onChang
 
   const shown = asked.filter((name) => evidence(name) !== null);
   const assumed = asked.filter((name) => evidence(name) === null);
+  if (areOpen) {
+    return (
+      <div className={styles.part}>
+        <h3>{t('import:understood.questions')}</h3>
+        <div className={styles.fields}>{asked.map(field)}</div>
+      </div>
+    );
+  }
   return (
     <>
       {shown.length > 0 && <div className={styles.fields}>{shown.map(field)}</div>}
@@ -122,7 +134,19 @@ function useEvidence({
       : findings.calendar.outcome === 'known'
         ? t('import:understood.calendarKnown', { ...findings.calendar.evidence })
         : sentence(findings.calendar);
+  const { paymentSign } = findings;
+  const payment =
+    paymentSign.outcome === 'known'
+      ? t('import:understood.paymentKnown', { ...paymentSign.evidence })
+      : paymentSign.outcome === 'mixed'
+        ? t('import:understood.paymentMixed', {
+            ...paymentSign.evidence[0],
+            other: paymentSign.evidence[1].text,
+            otherRow: paymentSign.evidence[1].row,
+          })
+        : '';
   return (name) => {
+    if (name === 'paymentSign') return payment;
     if (declared[name] !== undefined) return t('import:understood.declared');
     if (name === 'volumeUnit' && isInGallons) return t('import:understood.gallons');
     if (name === 'calendar') return calendar;

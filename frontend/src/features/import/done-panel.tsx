@@ -47,12 +47,14 @@ export function DonePanel({ flow, written, preview, locale }: Props) {
           </ul>
         </div>
       )}
-      {preview.faultCount > 0 && (
+      {preview.faultCount + preview.refusals.length > 0 && (
         <div className={styles.part}>
-          <p>{t('import:done.leftOut', { count: preview.faultCount })}</p>
-          <div className={rowStyles.row}>
-            <SaveFaults faults={preview.faults} locale={locale} />
-          </div>
+          <p>{t('import:done.leftOut', { count: preview.faultCount + preview.refusals.length })}</p>
+          {preview.faultCount > 0 && (
+            <div className={rowStyles.row}>
+              <SaveFaults faults={preview.faults} locale={locale} />
+            </div>
+          )}
         </div>
       )}
       <div className={rowStyles.row}>

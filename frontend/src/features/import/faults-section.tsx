@@ -1,7 +1,9 @@
+import { isColumnMeaning } from '@domain/import/column-words';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import rowStyles from '@/components/row.module.css';
 import { TextField } from '@/components/text-field';
+import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './import.module.css';
 import type { RowFault } from './reading/read-record';
 import type { Preview } from './run/preview-file';
@@ -20,13 +22,19 @@ interface Props {
 
 /** Rows that become no record: mended here, or left out and downloaded. */
 export function FaultsSection({ flow, preview, locale }: Props) {
-  const { t } = useTranslation(['import']);
-  const { faults, faultCount } = preview;
+  const { t } = useTranslation(['import', 'import-columns', 'errors']);
+  const { faults, faultCount, refusals } = preview;
   const { mended } = flow.state;
-  if (faultCount === 0) return null;
+  if (faultCount === 0 && refusals.length === 0) return null;
   const shown = faults.slice(0, mostShown);
 
-  function placeOf({ row, column, heading }: RowFault): string {
+  function placeOf({ row, column, heading, missingColumn }: RowFault): string {
+    if (missingColumn !== null) {
+      const name = isColumnMeaning(missingColumn)
+        ? t(`import-columns:meaning.${missingColumn}`)
+        : missingColumn;
+      return t('import:faults.placeMissing', { row, column: name });
+    }
     if (column === null) return t('import:faults.row', { row });
     const place = { row, column: columnLetters(column) };
     return heading === ''
@@ -45,9 +53,10 @@ export function FaultsSection({ flow, preview, locale }: Props) {
       <ul className={styles.list}>
         {shown.map((fault) => (
           <li key={fault.row}>
-            {fault.column === null ? (
+            {fault.column === null || fault.reason === 'tooManyCells' ? (
               <span>
-                {placeOf(fault)}: {t(`import:faults.${fault.reason}`)}
+                {placeOf(fault)}
+                {fault.missingColumn === null && `: ${t(`import:faults.${fault.reason}`)}`}
               </span>
             ) : (
               <TextField
@@ -59,13 +68,20 @@ export function FaultsSection({ flow, preview, locale }: Props) {
             )}
           </li>
         ))}
+        {refusals.slice(0, mostShown).map(({ row, kind, reason }) => (
+          <li key={`${row} ${kind}`}>
+            <span>
+              {t('import:faults.row', { row })}: {t(problemSentenceKey({ reason, fields: [] }))}
+            </span>
+          </li>
+        ))}
       </ul>
       {faultCount > shown.length && (
         <p className={styles.quiet}>{t('import:faults.shown', { shown: shown.length, count: faultCount })}</p>
       )}
       <div className={rowStyles.row}>
         {mended.size > 0 && <Button onClick={() => void flow.preview()}>{t('import:faults.again')}</Button>}
-        <SaveFaults faults={faults} locale={locale} />
+        {faults.length > 0 && <SaveFaults faults={faults} locale={locale} />}
       </div>
     </div>
   );

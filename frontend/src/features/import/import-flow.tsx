@@ -1,4 +1,5 @@
 import type { Account } from '@domain/account/account.schema';
+import type { MappedKind } from '@domain/import/column-mapping';
 import type { Import } from '@domain/import/import.schema';
 import type { DistanceUnit } from '@domain/quantities/distance';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
@@ -13,6 +14,8 @@ import rowStyles from '@/components/row.module.css';
 import { placeOf } from '@/lib/formatting/place';
 import { AnswersPanel } from './answers-panel';
 import { ChoosePanel } from './choose-panel';
+import { columnsDraft, draftOf } from './columns/columns-draft';
+import { ColumnsPanel } from './columns/columns-panel';
 import { DonePanel } from './done-panel';
 import { filesAlone } from './dropped-files';
 import { LeaveQuestion } from './leave-question';
@@ -20,8 +23,10 @@ import { PastImports } from './past-imports';
 import { PreviewPanel } from './preview-panel';
 import { ProgressPanel } from './progress-panel';
 import { RefusedFiles } from './refused-files';
+import type { UnderstoodFile } from './run/import-state';
 import { takeSharedFiles } from './shared-files';
 import { type ImportFlow as Flow, useImport } from './use-import';
+import type { OpenedTable } from './worker/opened-file';
 
 interface Props {
   readonly account: Account;
@@ -95,6 +100,10 @@ function Step({ flow, vehicles, locale, distanceUnit }: StepProps) {
       );
     case 'answers':
       return answers && <AnswersPanel {...{ flow, answers, vehicles, locale }} />;
+    case 'columns':
+      return (
+        flow.file?.table && <FileColumns flow={flow} file={flow.file} table={flow.file.table} as={step.as} />
+      );
     case 'previewing':
       return (
         <ProgressPanel
@@ -152,4 +161,29 @@ function Step({ flow, vehicles, locale, distanceUnit }: StepProps) {
     default:
       return step satisfies never;
   }
+}
+
+interface FileColumnsProps {
+  readonly flow: Flow;
+  readonly file: UnderstoodFile;
+  readonly table: OpenedTable;
+  readonly as: MappedKind | null;
+}
+
+/** The columns of the file in hand, which was taken for something else. */
+function FileColumns({ flow, file, table, as }: FileColumnsProps) {
+  const draft =
+    as === null && file.mapping ? draftOf(file.mapping) : columnsDraft(table.head, as ?? undefined);
+  return (
+    <ColumnsPanel
+      fileName={file.understanding.fileName}
+      head={table.head}
+      text={null}
+      isTextRefused={false}
+      firstDraft={draft}
+      onText={() => {}}
+      onRead={(mapping) => void flow.readByColumns(file, mapping)}
+      onBack={flow.back}
+    />
+  );
 }

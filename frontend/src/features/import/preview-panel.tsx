@@ -13,9 +13,12 @@ import { numberFormat } from '@/lib/formatting/numbers';
 import { CareSection } from './care-section';
 import { FaultsSection } from './faults-section';
 import styles from './import.module.css';
+import { LeftOutSection } from './left-out-section';
 import type { Preview } from './run/preview-file';
+import { SamplesSection } from './samples-section';
 import { TotalsSection } from './totals-section';
 import { TrackSection } from './track-section';
+import { UnusualPrice } from './unusual-price';
 import type { ImportFlow } from './use-import';
 
 interface Props {
@@ -33,10 +36,16 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
   const { t } = useTranslation(['import']);
   const [changedHere, setChangedHere] = useState<'keep' | 'replace'>('keep');
   const [deletedHere, setDeletedHere] = useState<'leave' | 'bringBack'>('leave');
+  const [isPriceRight, setPriceRight] = useState(false);
   const { states, days, faultCount, oneTimeReminders, backwardsRows, backwardsHere, corrected, unusual } =
     preview;
   const { startsTaken, startsUnknown } = preview;
   const understanding = flow.file?.understanding;
+  const { unusualPrice, refusals } = preview;
+  const leftOutCount = preview.leftOut
+    .filter(({ reason }) => reason !== 'aboveHeader' && reason !== 'noRecord')
+    .reduce((sum, { count }) => sum + count, 0);
+  const isAsked = unusualPrice !== null && !isPriceRight;
   const figure = (value: number) => numberFormat(locale).format(value);
   const bringBack = deletedHere === 'bringBack';
   const count =
@@ -67,6 +76,13 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
 
   return (
     <Panel title={t('import:preview.title')} hint={t('import:preview.hint')}>
+      {unusualPrice && (
+        <UnusualPrice
+          {...{ locale, price: unusualPrice, volumeUnit: conventions.volumeUnit, isRight: isPriceRight }}
+          onRight={setPriceRight}
+          onChange={flow.back}
+        />
+      )}
       <Readouts>
         <Readout label={t('import:preview.new')} figure={figure(states.new)} />
         <Readout label={t('import:preview.changed')} figure={figure(states.changed)} />
@@ -77,7 +93,8 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         {states.deletedHere > 0 && (
           <Readout label={t('import:preview.deletedHere')} figure={figure(states.deletedHere)} />
         )}
-        <Readout label={t('import:preview.refused')} figure={figure(faultCount)} />
+        {leftOutCount > 0 && <Readout label={t('import:preview.leftOut')} figure={figure(leftOutCount)} />}
+        <Readout label={t('import:preview.refused')} figure={figure(faultCount + refusals.length)} />
       </Readouts>
       {days && (
         <p className={styles.quiet}>
@@ -89,6 +106,10 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
               })}
         </p>
       )}
+      <SamplesSection {...{ preview, locale, distanceUnit, volumeUnit: conventions.volumeUnit }} />
+      <LeftOutSection
+        {...{ locale, leftOut: preview.leftOut, unusedColumns: understanding?.unusedColumns ?? [] }}
+      />
       <CareSection preview={preview} />
       {understanding?.track && (
         <TrackSection
@@ -162,6 +183,7 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         {hasAny && (
           <Button
             variant="accent"
+            disabled={isAsked}
             onClick={() => void flow.write({ replaceChangedHere: changedHere === 'replace', bringBack })}
           >
             {isOfRemindersAlone ? t('import:preview.store') : t('import:preview.start', { count })}

@@ -22,10 +22,13 @@ const mostDifference = 0.005;
 /** What the file itself says it comes to, beside what comes in. */
 export function TotalsSection({ preview, conventions, locale }: Props) {
   const { t } = useTranslation(['import']);
-  const { fileTotals, ownTotals, uncountedRows } = preview;
-  if (!fileTotals) return null;
-  const rows = names.filter(
-    (name) => fileTotals[memberOf[name]] !== null && ownTotals[memberOf[name]] !== null,
+  const { fileTotals, ownTotals, uncountedRows, leftOut, currency } = preview;
+  // A statement has no sum of its own of what was paid for a vehicle.
+  const isOfStatement = fileTotals === null && leftOut.length > 0 && (ownTotals.amountMinor ?? 0) > 0;
+  const rows = names.filter((name) =>
+    isOfStatement
+      ? name === 'amount'
+      : (fileTotals?.[memberOf[name]] ?? null) !== null && ownTotals[memberOf[name]] !== null,
   );
   if (rows.length === 0) return null;
   const { distanceUnit, volumeUnit } = conventions;
@@ -44,8 +47,14 @@ export function TotalsSection({ preview, conventions, locale }: Props) {
     }
   }
 
+  const leftOutMinor = leftOut
+    .flatMap(({ sums }) => sums)
+    .filter((sum) => sum.currency === currency)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const differs = rows.some((name) => {
-    const [theirs, ours] = [fileTotals[memberOf[name]] ?? 0, ownTotals[memberOf[name]] ?? 0];
+    if (!fileTotals) return false;
+    const theirs = (fileTotals[memberOf[name]] ?? 0) - (name === 'amount' ? leftOutMinor : 0);
+    const ours = ownTotals[memberOf[name]] ?? 0;
     return Math.abs(theirs - ours) > mostDifference * Math.abs(theirs);
   });
   return (
@@ -54,7 +63,7 @@ export function TotalsSection({ preview, conventions, locale }: Props) {
         <thead>
           <tr>
             <th scope="col">{t('import:preview.totals')}</th>
-            <th scope="col">{t('import:preview.ofFile')}</th>
+            {fileTotals && <th scope="col">{t('import:preview.ofFile')}</th>}
             <th scope="col">{t('import:preview.ofImport')}</th>
           </tr>
         </thead>
@@ -62,7 +71,7 @@ export function TotalsSection({ preview, conventions, locale }: Props) {
           {rows.map((name) => (
             <tr key={name}>
               <th scope="row">{t(`import:preview.${name}`)}</th>
-              <td>{shown(name, fileTotals)}</td>
+              {fileTotals && <td>{shown(name, fileTotals)}</td>}
               <td>{shown(name, ownTotals)}</td>
             </tr>
           ))}

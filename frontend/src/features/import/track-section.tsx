@@ -16,7 +16,7 @@ interface Props {
   readonly locale: string;
 }
 
-const leftOutNames = ['walks', 'flights', 'rides', 'short'] as const satisfies (keyof LeftOut)[];
+const leftOutNames = ['walks', 'flights', 'rides', 'short', 'repeated'] as const satisfies (keyof LeftOut)[];
 
 /** What was made of a recorded track, and by which rules. */
 export function TrackSection({ track, isInZoneOfPlace, distanceUnit, locale }: Props) {

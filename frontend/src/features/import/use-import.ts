@@ -1,5 +1,5 @@
 import type { Account } from '@domain/account/account.schema';
-import type { ColumnMapping } from '@domain/import/column-mapping';
+import type { ColumnMapping, MappedKind } from '@domain/import/column-mapping';
 import type { Import } from '@domain/import/import.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useEffect, useRef, useState } from 'react';
@@ -11,10 +11,10 @@ import { rememberColumns, rememberedColumns } from './columns/remembered-columns
 import { type Dropped, mostFiles } from './dropped-files';
 import type { TextReading } from './reading/table-source';
 import { type Answers, assumedConventions, firstAnswers, termsOf } from './run/answers';
+import { beginOf, vehiclesToMake } from './run/import-begin';
 import { inImportOrder } from './run/import-order';
 import type { RefusedFile } from './run/import-state';
 import { firstState, type ImportState, type ImportStep, type UnderstoodFile } from './run/import-state';
-import { newVehicle } from './run/new-vehicle';
 import { previewFile } from './run/preview-file';
 import { takeBack } from './run/take-back';
 import { watchReading } from './run/watch-reading';
@@ -149,19 +149,27 @@ export function useImport({ account, vehicles, imports }: Known) {
     });
   }
 
-  /** Reads a table that no app is known for by what the driver said of its columns, before the files in hand. */
-  async function readByColumns(refused: RefusedFile, mapping: ColumnMapping): Promise<void> {
-    const { table } = refused;
+  /**
+   * Reads a table by what the driver said of its columns, before the files in hand: one that no app is known for, or the file in hand, which was taken
+   * for another.
+   */
+  async function readByColumns(of: RefusedFile | UnderstoodFile, mapping: ColumnMapping): Promise<void> {
+    const { table } = of;
     if (!table) return;
-    const { step, files } = state;
+    const { step } = state;
     to({ kind: 'reading', share: null });
     await during(step, async () => {
       const opened = await readerNow().openByColumns(table.origin, mapping, assumedConventions(account));
-      const others = state.refused.filter((each) => each !== refused);
+      const others = state.refused.filter((each) => each !== of);
       const understood = opened.filter((each) => each.outcome === 'understood');
+      const names = new Set(understood.map(({ understanding }) => understanding.fileName));
+      const isReadAnew = (each: UnderstoodFile) =>
+        each.origin === table.origin && names.has(each.understanding.fileName);
       if (understood.length > 0) rememberColumns(driverId, mapping);
       const stillRefused = opened.filter((each) => each.outcome === 'refused');
-      takeUp([...understood, ...files], { refused: [...stillRefused, ...others] });
+      takeUp([...understood, ...state.files.filter((each) => !isReadAnew(each))], {
+        refused: [...stillRefused, ...others],
+      });
     });
   }
 
@@ -217,31 +225,14 @@ export function useImport({ account, vehicles, imports }: Known) {
   }
 
   async function makeVehicles(signal: AbortSignal): Promise<void> {
-    for (const answer of state.answers?.vehicles ?? []) {
-      const { newSource } = answer;
-      if (answer.chosen !== 'new' || newSource === null) continue;
-      const described =
-        file?.understanding.vehicles.find(({ name }) => name === answer.name)?.described ?? null;
-      const vehicle = newVehicle({ ...answer, newSource }, described, account);
+    for (const vehicle of vehiclesToMake(file, state.answers, account))
       await withinLimits(() => client.vehicles.create.mutate(vehicle, { signal }), signal);
-    }
-  }
-
-  function beginInput() {
-    const { formatId = 'columns', fileName = '', sha256 = '' } = file?.understanding ?? {};
-    const answers = state.answers?.vehicles ?? [];
-    const used = answers.map(({ name, chosen, existingId, newId }) => ({
-      name: name?.slice(0, 200) ?? null,
-      vehicleId: chosen === 'new' ? newId : (existingId ?? newId),
-      isNew: chosen === 'new',
-    }));
-    return { formatId, fileName: fileName.slice(-200), fileSha256: sha256, vehicles: used };
   }
 
   async function write({ replaceChangedHere, bringBack }: Wanted): Promise<void> {
     if (!file || !terms || state.step.kind !== 'preview') return;
     const { preview: seen } = state.step;
-    const leftOutIds = bringBack ? new Set<string>() : seen.deletedIds;
+    const leftOutIds = new Set([...(bringBack ? [] : seen.deletedIds), ...seen.refusedIds]);
     const total = Object.values(seen.states).reduce((sum, count) => sum + count, 0);
     const onProgress = begun('writing', total);
     const id = newRecordId();
@@ -256,7 +247,7 @@ export function useImport({ account, vehicles, imports }: Known) {
             onProgress: (done) => onProgress(done, total),
             begin: async () => {
               const begun = await withinLimits(
-                () => client.imports.begin.mutate({ id, ...beginInput() }, { signal }),
+                () => client.imports.begin.mutate({ id, ...beginOf(file, state.answers) }, { signal }),
                 signal,
               );
               begunId = begun.id;
@@ -303,7 +294,11 @@ export function useImport({ account, vehicles, imports }: Known) {
       setState((before) => ({ ...before, mended: new Map(before.mended).set(row, cells) })),
     leaveOut: (refused: RefusedFile) =>
       setState((before) => ({ ...before, refused: before.refused.filter((each) => each !== refused) })),
+    /** To say that the columns of the file in hand are others than was taken. */
+    nameColumns: (kind: MappedKind | null) => to({ kind: 'columns', as: kind }),
     back: () => to({ kind: 'answers' }),
+    /** As nothing is stored yet, nothing is lost. */
+    backToChoice: () => to({ kind: 'choose' }, { files: [], refused: [], leftOut: [], answers: null }),
     cancel: () => cancelling.current?.abort(),
     next: () => takeUp(state.files.slice(1)),
   };

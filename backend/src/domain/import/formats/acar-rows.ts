@@ -67,8 +67,13 @@ export function readAcarFill(
     odometer: column('odometer reading'),
     distanceUnit: distanceUnitOf(text('distance unit')),
   };
-  if (isAdBlue(fuel)) {
-    const facts = { title: text('fuel type'), vendor: station, note, vehicleName };
+  if (isAdBlue(fuel) || isAdBlue(text('tags'))) {
+    const facts = {
+      title: isAdBlue(fuel) ? text('fuel type') : 'AdBlue',
+      vendor: station,
+      note,
+      vehicleName,
+    };
     return readExpense(cells, row, { ...place, amount: column('total cost') }, 'other', facts);
   }
   const at = {
@@ -144,7 +149,7 @@ export function readAcarTrip(
     distanceMetres: metres('distance'),
     fromLocation: importedLocation(cells, row, column('start latitude'), column('start longitude')),
     toLocation: importedLocation(cells, row, column('end latitude'), column('end longitude')),
-    start: needed(start, row, column('start date')),
+    start: needed(start, row, column('start date'), 'date'),
     fromText: text('start location'),
     toText: text('end location'),
     category: tripCategoryNamed(text('type')),

@@ -86,6 +86,7 @@ function drivvoReader(cells: Cells, _head: TableHead, { declared }: Recognised):
   });
   return {
     row: (row) => sums.items(read(row)),
+    gathersRows: true,
     finish: () => sums.items(visits.finish()),
     totals: sums.sums,
   };

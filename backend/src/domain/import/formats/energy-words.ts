@@ -25,5 +25,5 @@ export function energySourceNamed(text: string): EnergySource | null {
 
 /** Water with urea, which diesel cars need and do not run on. */
 export function isAdBlue(text: string): boolean {
-  return /ad ?blue|\bdef\b|urea|harnstoff/i.test(text);
+  return /ad[ -]?blue|\bdef\b|\burea\b|ureum|urée|harnstoff|\b(aus|arla) ?32\b|мочевин/i.test(text);
 }

@@ -1,8 +1,8 @@
 import type { Cells } from '../cells';
-import type { ImportedMoment } from '../imported-item';
 import type { Row } from '../row';
 import type { TableFormat } from '../table-format';
 import { type ColumnNamed, hasColumns } from './columns';
+import { endAfterMidnight } from './end-after-midnight';
 import { tripCategoryNamed } from './expense-words';
 import { type ImportedTrip, tripOfRow } from './read-trip';
 import { runningTotals } from './running-totals';
@@ -31,17 +31,6 @@ const zones: Readonly<Record<string, string>> = {
   london: 'Europe/London',
 };
 
-const timeInSeconds = (time: string) =>
-  time.split(':').reduce((seconds, part, index) => seconds + Number(part) * 60 ** (2 - index), 0);
-
-/** Both times are of the day on which a trip began: one that ends before it began ended on the next. */
-function afterStart(end: ImportedMoment | null, start: ImportedMoment | null): ImportedMoment | null {
-  if (end?.time == null || start?.time == null) return null;
-  if (timeInSeconds(end.time) >= timeInSeconds(start.time)) return end;
-  const nextDay = new Date(Date.parse(end.day) + 86_400_000).toISOString().slice(0, 10);
-  return { ...end, day: nextDay };
-}
-
 function readTrip(cells: Cells, row: Row, column: ColumnNamed): ImportedTrip {
   const text = (header: string) => cells.text(row, column(header));
   const zone = zones[text('time zone').toLowerCase()] ?? null;
@@ -55,7 +44,7 @@ function readTrip(cells: Cells, row: Row, column: ColumnNamed): ImportedTrip {
   return tripOfRow(row, column(distanceHeader), {
     start,
     startColumn: column('date'),
-    end: afterStart(moment('time ended'), start),
+    end: endAfterMidnight(start, moment('time ended')),
     distanceMetres: cells.distanceMetres(row, column(distanceHeader)),
     fromText: text('from') || text('from full address'),
     toText: text('to') || text('to full address'),

@@ -4,7 +4,7 @@ import { zoneSchema } from '../../time/zone.schema';
 import type { Cells } from '../cells';
 import type { Amount, ImportedMoment } from '../imported-item';
 import { CellFault, type Row } from '../row';
-import type { ColumnNamed } from './columns';
+import { type ColumnNamed, noColumn } from './columns';
 import { needed } from './needed';
 
 /** A cell with JSON in it that the schema allows. */
@@ -114,7 +114,12 @@ export class ExportedRow {
   amount(name: string): Amount | null {
     const amountMinor = this.whole(name);
     if (amountMinor === null) return null;
-    const currency = needed(this.as(currencySchema, 'currency'), this.row, this.column('currency'));
+    const currency = needed(
+      this.as(currencySchema, 'currency'),
+      this.row,
+      this.column('currency'),
+      'currency',
+    );
     return { amountMinor, currency };
   }
 
@@ -136,11 +141,12 @@ export class ExportedRow {
   }
 
   begun(): { readonly moment: ImportedMoment; readonly odometerMetres: number | null } {
-    const moment = needed(this.moment('at', 'zone'), this.row, this.column('at'));
+    const moment = needed(this.moment('at', 'zone'), this.row, this.column('at'), 'at');
     return { moment, odometerMetres: this.whole('odometermetres') };
   }
 
   #fault(reason: 'missing' | 'unknownWord' | 'negative', name: string): CellFault {
-    return new CellFault(reason, Math.max(this.column(name), 0), this.text(name));
+    const column = this.column(name);
+    return new CellFault(reason, column, this.text(name), column === noColumn ? name : null);
   }
 }

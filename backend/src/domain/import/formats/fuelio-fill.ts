@@ -35,7 +35,7 @@ export function readFuelioFill(
   }
   const at = {
     ...place,
-    quantity: column(/^fuel \(/, 'fuel'),
+    quantity: column(/^fuel ?\(/, 'fuel'),
     volumeUnit: declared.volumeUnit,
     total,
     unitPrice: column('volumeprice'),

@@ -64,6 +64,8 @@ export function readFuelioVehicle(cells: Cells, row: Row, column: ColumnNamed): 
   const text = (name: string) => cells.text(row, column(name));
   const sources = [text('tank1type'), text('tank2type')].map(fuelioSource);
   const year = cells.wholeNumber(row, column('year'));
+  // They are read from the head, and so are in use.
+  for (const name of ['distunit', 'fuelunit', 'importcsvdateformat']) text(name);
   return {
     kind: 'vehicle',
     at: { row: row.number },

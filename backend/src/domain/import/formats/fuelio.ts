@@ -34,7 +34,7 @@ function readTrip(
     distanceMetres: metres('tripdist'),
     fromLocation: importedLocation(cells, row, column('startlat'), column('startlong')),
     toLocation: importedLocation(cells, row, column('endlat'), column('endlong')),
-    start: needed(start, row, column('startdate')),
+    start: needed(start, row, column('startdate'), 'date'),
     fromText: text('startname'),
     toText: text('endname'),
     category: tripCategoryNamed(category),
@@ -74,7 +74,7 @@ export const fuelio: TableFormat = {
     const isVehicle = head.rows.some((cells) =>
       hasColumns(cells, ['distunit', 'fuelunit', 'consumptionunit']),
     );
-    const isLog = head.rows.some((cells) => hasColumns(cells, ['data', /^odo \(/, /^fuel \(/, 'full']));
+    const isLog = head.rows.some((cells) => hasColumns(cells, ['data', /^odo ?\(/, /^fuel ?\(/, 'full']));
     if (!(isVehicle || isLog) || !head.rows.some((cells) => fuelioTitle(cells) !== null)) return null;
     const { declared } = fuelioVehicle(head);
     const asked = ['dateOrder', 'distanceUnit', 'volumeUnit'] as const;

@@ -7,7 +7,7 @@ import { type ColumnNamed, columnsOf, hasColumns, noColumn } from './columns';
 import { energySourceNamed } from './energy-words';
 import { expenseCategoryNamed } from './expense-words';
 import { readExpense, readService } from './read-cost';
-import { readFill } from './read-fill';
+import { readFuel } from './read-fuel';
 import { runningTotals } from './running-totals';
 import { tableRows } from './sections';
 import { noteOf, saysYes } from './words';
@@ -68,14 +68,20 @@ function readWebFill(
     distanceUnit: declared.distanceUnit,
     volumeUnit: declared.volumeUnit,
   };
-  return readFill(cells, row, at, {
-    source: column('kwh') === noColumn ? null : 'electricity',
-    isFull: !saysYes(text('partial_fuelup')),
-    missedBefore: saysYes(text('missed_fuelup')),
-    station: text('brand'),
-    note: noteOf(text('notes'), text('tags')),
-    vehicleName: text('car_name') || null,
-  });
+  return readFuel(
+    cells,
+    row,
+    at,
+    {
+      source: column('kwh') === noColumn ? null : 'electricity',
+      isFull: !saysYes(text('partial_fuelup')),
+      missedBefore: saysYes(text('missed_fuelup')),
+      station: text('brand'),
+      note: noteOf(text('notes'), text('tags')),
+      vehicleName: text('car_name') || null,
+    },
+    [text('tags')],
+  );
 }
 
 function readWebService(cells: Cells, row: Row, column: ColumnNamed): ImportedItem {
@@ -119,13 +125,19 @@ function readAppRow(
     unitPrice: column('price'),
     volumeUnit: declared.volumeUnit,
   };
-  return readFill(cells, row, at, {
-    source: energySourceNamed(/^gas$/i.test(type) ? '' : type),
-    isFull: !/partial/i.test(text('filled up')),
-    station: [text('gas brand'), text('location')].filter((part) => part !== '').join(', '),
-    note,
-    vehicleName,
-  });
+  return readFuel(
+    cells,
+    row,
+    at,
+    {
+      source: energySourceNamed(/^gas$/i.test(type) ? '' : type),
+      isFull: !/partial/i.test(text('filled up')),
+      station: [text('gas brand'), text('location')].filter((part) => part !== '').join(', '),
+      note,
+      vehicleName,
+    },
+    [type, text('tags')],
+  );
 }
 
 /** Fuelly: fuel-ups and services of its web site, all vehicles in one file, and the one file of its app. */

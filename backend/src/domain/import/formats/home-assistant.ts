@@ -52,6 +52,7 @@ function reader(cells: Cells): TableReader {
         lastOfDay.set(key, reading);
       return [];
     },
+    gathersRows: true,
     finish: () => [...lastOfDay.values()].toSorted((a, b) => a.at.row - b.at.row),
     totals: () => null,
   };

@@ -8,7 +8,7 @@ import { expenseCategoryNamed } from './expense-words';
 import { unitsByEconomy } from './lubelogger-economy';
 import { needed } from './needed';
 import { readExpense, readService } from './read-cost';
-import { readFill } from './read-fill';
+import { readFuel } from './read-fuel';
 import { runningTotals } from './running-totals';
 import { tableRows } from './sections';
 import { noteOf, saysYes } from './words';
@@ -72,11 +72,17 @@ function noteWithFields(cells: Cells, row: Row, column: ColumnNamed, { fields }:
   return noteOf(cells.text(row, column('notes')), ...further, tags.map((tag) => `#${tag}`).join(' '));
 }
 
-function readFuel(
+/** Tags, by which drivers of LubeLogger mark AdBlue, and a field of their own for the kind of fuel. */
+function namedFuel(cells: Cells, row: Row, column: ColumnNamed, { fields }: Layout): readonly string[] {
+  const ofFuel = fields.filter(({ name }) => /fuel|kraftstoff|sorte|type|art$/i.test(name));
+  return [cells.text(row, column('tags')), ...ofFuel.map((field) => cells.text(row, field.column))];
+}
+
+function readFuelRecord(
   cells: Cells,
   row: Row,
   column: ColumnNamed,
-  facts: { readonly station: number; readonly note: string },
+  facts: { readonly station: number; readonly note: string; readonly named: readonly string[] },
 ): ImportedItem {
   const at = {
     date: column('date'),
@@ -84,12 +90,18 @@ function readFuel(
     quantity: column('fuelconsumed'),
     total: column('cost'),
   };
-  return readFill(cells, row, at, {
-    isFull: saysYes(cells.text(row, column('isfilltofull'))),
-    missedBefore: saysYes(cells.text(row, column('missedfuelup'))),
-    station: cells.text(row, facts.station),
-    note: facts.note,
-  });
+  return readFuel(
+    cells,
+    row,
+    at,
+    {
+      isFull: saysYes(cells.text(row, column('isfilltofull'))),
+      missedBefore: saysYes(cells.text(row, column('missedfuelup'))),
+      station: cells.text(row, facts.station),
+      note: facts.note,
+    },
+    facts.named,
+  );
 }
 
 function readReading(cells: Cells, row: Row, column: ColumnNamed, note: string): ImportedItem {
@@ -98,8 +110,8 @@ function readReading(cells: Cells, row: Row, column: ColumnNamed, note: string):
   return {
     kind: 'odometer',
     at: { row: row.number },
-    moment: needed(moment, row, column('date')),
-    odometerMetres: needed(odometerMetres, row, column('odometer')),
+    moment: needed(moment, row, column('date'), 'date'),
+    odometerMetres: needed(odometerMetres, row, column('odometer'), 'odometer'),
     note,
     vehicleName: null,
     sourceId: null,
@@ -145,7 +157,11 @@ function readRow(cells: Cells, head: TableHead, row: Row, column: ColumnNamed, l
   const note = noteWithFields(cells, row, column, layout);
   switch (layout.kind) {
     case 'fuel':
-      return readFuel(cells, row, column, { station: layout.station, note });
+      return readFuelRecord(cells, row, column, {
+        station: layout.station,
+        note,
+        named: namedFuel(cells, row, column, layout),
+      });
     case 'odometer':
       return readReading(cells, row, column, note);
     case 'supply':

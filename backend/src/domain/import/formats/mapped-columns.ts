@@ -1,58 +1,72 @@
 import type { Cells } from '../cells';
-import { headerFingerprint, withoutHeader } from '../column-layout';
+import { columnLayout, headerFingerprint } from '../column-layout';
 import type { ColumnMapping } from '../column-mapping';
 import type { Conventions } from '../conventions';
 import type { ImportedItem } from '../imported-item';
+import type { LeaveOut } from '../left-out';
 import type { Row } from '../row';
 import type { TableFormat } from '../table-format';
 import { isBlank, noColumn } from './columns';
-import { energySourceNamed } from './energy-words';
 import { expenseCategoryNamed } from './expense-words';
+import { readMappedFill } from './mapped-fill';
 import { readMappedTrip } from './mapped-trip';
+import { type MappedUnits, unitsOfMapping, withUnitsOfRow } from './mapped-units';
 import { needed } from './needed';
 import { readExpense } from './read-cost';
-import { readFill } from './read-fill';
+import { readMoney, readPayment } from './read-payment';
 import { rowCurrency } from './row-currency';
 import { runningTotals } from './running-totals';
-import { saysYes } from './words';
+import { refuseWiderRow, tableRows } from './sections';
+import { likelyWay } from './statement-words';
 
 type MappingOf<Kind extends ColumnMapping['kind']> = Extract<ColumnMapping, { kind: Kind }>;
-
-function readMappedFill(cells: Cells, row: Row, { columns, constants }: MappingOf<'fill'>): ImportedItem {
-  const text = (column: number | undefined) => cells.text(row, column ?? noColumn);
-  const at = {
-    ...columns,
-    odometer: columns.odometer ?? noColumn,
-    currency: rowCurrency(cells, row, columns.currency ?? noColumn),
-  };
-  const saysFull = columns.full === undefined ? !saysYes(text(columns.partial)) : saysYes(text(columns.full));
-  return readFill(cells, row, at, {
-    source: energySourceNamed(text(columns.fuel)) ?? constants.source,
-    isFull: saysFull,
-    missedBefore: saysYes(text(columns.missed)),
-    station: text(columns.station),
-    note: text(columns.note),
-    vehicleName: text(columns.vehicle) || null,
-    sourceId: text(columns.id) || null,
-  });
-}
 
 function readMappedExpense(
   cells: Cells,
   row: Row,
   { columns, constants }: MappingOf<'expense'>,
+  units: MappedUnits,
 ): ImportedItem {
   const text = (column: number | undefined) => cells.text(row, column ?? noColumn);
-  const [category, title] = [text(columns.category), text(columns.title)];
-  const meaning = expenseCategoryNamed(category) ?? expenseCategoryNamed(title) ?? constants.category;
-  const at = { ...columns, currency: rowCurrency(cells, row, columns.currency ?? noColumn) };
-  return readExpense(cells, row, at, meaning, {
+  const [category, title, vendor] = [text(columns.category), text(columns.title), text(columns.vendor)];
+  const named = expenseCategoryNamed(category) ?? expenseCategoryNamed(title);
+  const currency = rowCurrency(cells, row, columns.currency ?? noColumn) ?? units.of(columns.amount).currency;
+  const what = [vendor, title || category].filter((each) => each !== '').join(' ');
+  const paid = readMoney(cells, row, moneyColumns(columns), {
+    ...{ currency, what },
+    likely: likelyWay(what, category, named !== null),
+  });
+  const at = { ...columns, currency, distanceUnit: units.of(columns.odometer).distance };
+  const facts = {
     title: title || category,
-    vendor: text(columns.vendor),
+    vendor,
     note: text(columns.note),
     vehicleName: text(columns.vehicle) || null,
     sourceId: text(columns.id) || null,
-  });
+  };
+  return readExpense(cells, row, at, named ?? constants.category, facts, paid);
+}
+
+function moneyColumns({ amount, amountIn, way }: MappingOf<'expense' | 'payment'>['columns']) {
+  return { amount, amountIn: amountIn ?? noColumn, way: way ?? noColumn };
+}
+
+function readMappedPayment(
+  cells: Cells,
+  row: Row,
+  { columns }: MappingOf<'payment'>,
+  leaveOut: LeaveOut,
+): readonly ImportedItem[] {
+  const at = {
+    ...moneyColumns(columns),
+    ...{ date: columns.date, time: columns.time ?? noColumn, currency: columns.currency ?? noColumn },
+    payees: columns.vendor === undefined ? [] : [columns.vendor],
+    texts: columns.title === undefined ? [] : [columns.title],
+    ...{ category: columns.category ?? noColumn, type: noColumn, state: noColumn },
+    vehicle: columns.vehicle ?? noColumn,
+    ...{ note: columns.note ?? noColumn, id: columns.id ?? noColumn },
+  };
+  return readPayment(cells, row, at, leaveOut);
 }
 
 function readMappedReading(cells: Cells, row: Row, { columns }: MappingOf<'odometer'>): ImportedItem {
@@ -70,22 +84,32 @@ function readMappedReading(cells: Cells, row: Row, { columns }: MappingOf<'odome
   };
 }
 
-function readMapped(cells: Cells, row: Row, mapping: ColumnMapping): ImportedItem {
+function readMapped(
+  cells: Cells,
+  given: Row,
+  mapping: ColumnMapping,
+  units: MappedUnits,
+  leaveOut: LeaveOut,
+): readonly ImportedItem[] {
+  const row = withUnitsOfRow(cells, given, mapping, units);
   switch (mapping.kind) {
     case 'fill':
-      return readMappedFill(cells, row, mapping);
+      return [readMappedFill(cells, row, mapping, units)];
     case 'expense':
-      return readMappedExpense(cells, row, mapping);
+      return [readMappedExpense(cells, row, mapping, units)];
+    case 'payment':
+      return readMappedPayment(cells, row, mapping, leaveOut);
     case 'trip':
-      return readMappedTrip(cells, row, mapping);
+      return [readMappedTrip(cells, row, mapping, units)];
     case 'odometer':
-      return readMappedReading(cells, row, mapping);
+      return [readMappedReading(cells, row, mapping)];
   }
 }
 
 const needs: Readonly<Record<ColumnMapping['kind'], readonly (keyof Conventions)[]>> = {
   fill: ['decimalMark', 'dateOrder', 'zone', 'distanceUnit', 'volumeUnit', 'currency'],
   expense: ['decimalMark', 'dateOrder', 'zone', 'distanceUnit', 'currency'],
+  payment: ['decimalMark', 'dateOrder', 'zone', 'currency'],
   trip: ['decimalMark', 'dateOrder', 'zone', 'distanceUnit', 'currency'],
   odometer: ['decimalMark', 'dateOrder', 'zone', 'distanceUnit'],
 };
@@ -93,28 +117,39 @@ const needs: Readonly<Record<ColumnMapping['kind'], readonly (keyof Conventions)
 /** Reads tables of one layout by the mapping that a driver made for it. Rows above the header give nothing. */
 export function mappedColumnsFormat(mapping: ColumnMapping): TableFormat {
   const isHeader = (cells: readonly string[]) => headerFingerprint(cells) === mapping.layout;
-  const isHeaderless = (columns: number) => withoutHeader(columns) === mapping.layout;
   return {
     id: 'columns',
     recognise(head) {
-      const first = head.rows.find((cells) => !isBlank(cells)) ?? [];
-      if (!isHeaderless(first.length) && !head.rows.some(isHeader)) return null;
-      return { certainty: 2, declared: {}, needs: needs[mapping.kind] };
+      const { declared, isInGallons, quantity } = unitsOfMapping(head, mapping);
+      const isOfVolume = quantity.energy === null || ('fuel' in mapping.columns && mapping.kind === 'fill');
+      const needed = {
+        declared,
+        ...(isInGallons && { isInGallons }),
+        needs: needs[mapping.kind].filter((name) => name !== 'volumeUnit' || isOfVolume),
+      };
+      // What the driver said of these very headers counts before any other format.
+      if (head.rows.some(isHeader)) return { certainty: 3, ...needed };
+      const { headerRow, fingerprint } = columnLayout(head.rows);
+      return headerRow === null && fingerprint === mapping.layout ? { certainty: 2, ...needed } : null;
     },
-    reader(cells) {
+    reader(cells, head, _recognised, leaveOut = () => {}) {
       const sums = runningTotals();
-      let isBelowHeader = /^#\d+$/.test(mapping.layout);
+      const units = unitsOfMapping(head, mapping);
+      const read = (row: Row) => sums.items(readMapped(cells, row, mapping, units, leaveOut));
+      const [, columnCount] = /^#(\d+)$/.exec(mapping.layout) ?? [];
+      const below = tableRows(isHeader, read, leaveOut);
       return {
         row(row) {
           if (isBlank(row.cells)) return [];
-          if (!isBelowHeader) {
-            isBelowHeader = isHeader(row.cells);
-            return [];
-          }
-          return sums.items([readMapped(cells, row, mapping)]);
+          if (columnCount === undefined) return below(row);
+          refuseWiderRow(
+            row,
+            Array.from({ length: Number(columnCount) }, () => ''),
+          );
+          return read(row);
         },
         finish: () => [],
-        totals: sums.sums,
+        totals: mapping.kind === 'payment' ? () => null : sums.sums,
       };
     },
   };

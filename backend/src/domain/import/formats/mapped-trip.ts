@@ -3,7 +3,9 @@ import type { ColumnMapping } from '../column-mapping';
 import type { ImportedItem } from '../imported-item';
 import type { Row } from '../row';
 import { noColumn } from './columns';
+import { endAfterMidnight } from './end-after-midnight';
 import { tripCategoryNamed } from './expense-words';
+import type { MappedUnits } from './mapped-units';
 import { needed } from './needed';
 import { rowCurrency } from './row-currency';
 
@@ -12,14 +14,22 @@ export function readMappedTrip(
   cells: Cells,
   row: Row,
   { columns, constants }: Extract<ColumnMapping, { kind: 'trip' }>,
+  units: MappedUnits,
 ): ImportedItem {
   const text = (column: number | undefined) => cells.text(row, column ?? noColumn);
-  const metres = (column: number | undefined) => cells.distanceMetres(row, column ?? noColumn);
+  const metres = (column: number | undefined) =>
+    cells.distanceMetres(row, column ?? noColumn, units.of(column).distance);
   const currency = rowCurrency(cells, row, columns.currency ?? noColumn);
-  const money = (column: number | undefined) => cells.amount(row, column ?? noColumn, currency);
-  const start = cells.moment(row, columns.date, columns.time);
-  const hasEnd = columns.endDate !== undefined || text(columns.endTime) !== '';
-  const end = hasEnd ? cells.moment(row, columns.endDate ?? columns.date, columns.endTime) : null;
+  const money = (column: number | undefined) =>
+    cells.amount(row, column ?? noColumn, currency ?? units.of(column).currency);
+  const begun = cells.moment(row, columns.date, columns.time);
+  const hasEnd = text(columns.endDate) !== '' || text(columns.endTime) !== '';
+  const hasEndDay = text(columns.endDate) !== '';
+  const endDay = columns.endDate !== undefined && hasEndDay ? columns.endDate : columns.date;
+  const read = hasEnd ? cells.moment(row, endDay, columns.endTime) : null;
+  // Of a trip that has the time of its arrival alone, nothing else is known.
+  const start = begun !== null && begun.time === null && read?.day === begun.day ? read : begun;
+  const end = hasEndDay ? read : endAfterMidnight(start, read);
   const unit = constants.durationUnit ?? null;
   const duration = columns.duration === undefined ? null : cells.durationSeconds(row, columns.duration, unit);
   return {

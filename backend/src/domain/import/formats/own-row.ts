@@ -18,7 +18,7 @@ export const ownHeaders: Readonly<Record<Exclude<OwnKind, 'odometerRule'>, reado
 
 /** A record as its row says it. CellFault without its id: what names it would not find it again. */
 export function ownItemOf(row: ExportedRow, of: OwnKind): OwnItem {
-  needed(row.as(recordIdSchema, 'id'), row.row, row.column('id'));
+  needed(row.as(recordIdSchema, 'id'), row.row, row.column('id'), 'id');
   const members = row.members(ownShapeOf(of, row.text('kind') === 'replaced'));
   return { kind: 'own', of, members, ...row.common() };
 }

@@ -2,7 +2,7 @@ import type { ExpenseCategory } from '../../expenses/expense.schema';
 import type { DistanceUnit } from '../../quantities/distance';
 import type { Cells } from '../cells';
 import type { DateOrder } from '../conventions';
-import type { Amount, ImportedItem, ImportedMoment } from '../imported-item';
+import type { ImportedItem, ImportedMoment } from '../imported-item';
 import type { Row } from '../row';
 import { noColumn } from './columns';
 import { needed } from './needed';
@@ -30,17 +30,15 @@ export interface CostFacts {
   readonly sourceId?: string | null;
 }
 
-interface ReadCost {
+interface ReadPlace {
   readonly moment: ImportedMoment | null;
   readonly odometerMetres: number | null;
-  readonly amount: Amount | null;
 }
 
-function readCells(cells: Cells, row: Row, at: CostColumns): ReadCost {
+function readPlace(cells: Cells, row: Row, at: CostColumns): ReadPlace {
   return {
     moment: cells.moment(row, at.date, at.time, at.dateOrder),
     odometerMetres: cells.distanceMetres(row, at.odometer ?? noColumn, at.distanceUnit) || null,
-    amount: cells.amount(row, at.amount, at.currency),
   };
 }
 
@@ -54,20 +52,21 @@ function common(row: Row, facts: CostFacts) {
   };
 }
 
-/** An expense; CellFault without a day or an amount. */
+/** An expense; CellFault without a day or an amount. `amount`: where it is not what the cell says. */
 export function readExpense(
   cells: Cells,
   row: Row,
   at: CostColumns,
   category: ExpenseCategory,
   facts: CostFacts,
+  amount = cells.amount(row, at.amount, at.currency),
 ): ImportedExpense {
-  const { moment, odometerMetres, amount } = readCells(cells, row, at);
+  const { moment, odometerMetres } = readPlace(cells, row, at);
   return {
     kind: 'expense',
-    moment: needed(moment, row, at.date),
+    moment: needed(moment, row, at.date, 'date'),
     category,
-    amount: needed(amount, row, at.amount),
+    amount: needed(amount, row, at.amount, 'amount'),
     odometerMetres,
     title: facts.title ?? '',
     ...common(row, facts),
@@ -76,10 +75,11 @@ export function readExpense(
 
 /** A service of one line, with or without what it cost; CellFault without a day. */
 export function readService(cells: Cells, row: Row, at: CostColumns, facts: CostFacts): ImportedService {
-  const { moment, odometerMetres, amount } = readCells(cells, row, at);
+  const { moment, odometerMetres } = readPlace(cells, row, at);
+  const amount = cells.amount(row, at.amount, at.currency);
   return {
     kind: 'service',
-    moment: needed(moment, row, at.date),
+    moment: needed(moment, row, at.date, 'date'),
     odometerMetres,
     lines: [{ title: facts.title ?? '', amount }],
     ...common(row, facts),

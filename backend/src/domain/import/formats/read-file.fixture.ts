@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { Conventions } from '../conventions';
 import type { ImportedItem } from '../imported-item';
 import { importedItemSchema } from '../imported-item';
+import type { LeftOut } from '../left-out';
 import { readingCells } from '../reading-cells';
 import { CellFault } from '../row';
 import { Survey, type SurveyFindings } from '../survey';
@@ -42,6 +43,8 @@ export interface ReadFile {
   readonly faults: readonly string[];
   readonly totals: FileTotals | null;
   readonly findings: SurveyFindings;
+  /** Of rows of which no record is made. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Reads a whole file as the page does: a survey first, then its values by the conventions and by what it declares itself. */
@@ -58,8 +61,12 @@ export function readRows(
   const survey = new Survey();
   const surveyed = read(format.reader(readingCells(inForce, survey), head, recognised));
   if (surveyed.rows !== rows.length) throw new Error('the survey ended early');
-  const values = read(format.reader(readingCells(inForce), head, recognised));
-  return { ...values, findings: survey.findings() };
+  const findings = survey.findings();
+  const { paymentSign } = findings;
+  const shown = { ...(paymentSign.outcome === 'known' && { paymentSign: paymentSign.value }), ...inForce };
+  const leftOut: LeftOut[] = [];
+  const values = read(format.reader(readingCells(shown), head, recognised, (left) => leftOut.push(left)));
+  return { ...values, findings, leftOut };
 
   function read(reader: ReturnType<TableFormat['reader']>) {
     const items: ImportedItem[] = [];

@@ -2,7 +2,7 @@ import type { UnitOfSale } from '../../energy/energy.schema';
 import type { DistanceUnit } from '../../quantities/distance';
 import type { VolumeUnit } from '../../quantities/volume';
 import type { EnergySource } from '../../vehicles/energy-source.schema';
-import type { Cells } from '../cells';
+import type { Cells, EnergyUnit } from '../cells';
 import type { DateOrder } from '../conventions';
 import type { ImportedItem } from '../imported-item';
 import { CellFault, type Row } from '../row';
@@ -21,8 +21,12 @@ export interface FillColumns {
   readonly distanceUnit?: DistanceUnit;
   readonly quantity: number;
   readonly volumeUnit?: VolumeUnit;
+  readonly energyUnit?: EnergyUnit;
+  /** Where the source is not known. */
+  readonly isInKilograms?: boolean;
   readonly total?: number;
   readonly unitPrice?: number;
+  readonly unitPricePer?: UnitOfSale;
   readonly currency?: string;
   readonly latitude?: number;
   readonly longitude?: number;
@@ -48,36 +52,43 @@ export type FillFacts = Partial<
 function quantityOf(
   cells: Cells,
   row: Row,
-  { quantity, volumeUnit }: FillColumns,
+  { quantity, volumeUnit, energyUnit, isInKilograms = false }: FillColumns,
   source: EnergySource | null,
 ): ImportedFill['quantity'] {
   switch (source) {
     case 'electricity':
-      return { energyWattHours: aboveZero(cells.energyWattHours(row, quantity), row, quantity) };
+      return { energyWattHours: aboveZero(cells.energyWattHours(row, quantity, energyUnit), row, quantity) };
     case 'cng':
-    case 'hydrogen': {
-      const kilograms = cells.decimal(row, quantity);
-      const grams = kilograms === null ? null : Math.round(kilograms * 1000);
-      return { massGrams: aboveZero(grams, row, quantity) };
-    }
+    case 'hydrogen':
+      return massOf(cells, row, quantity);
     case 'petrol':
     case 'diesel':
     case 'lpg':
     case null:
+      if (source === null && isInKilograms) return massOf(cells, row, quantity);
       return {
         volumeMillilitres: aboveZero(cells.volumeMillilitres(row, quantity, volumeUnit), row, quantity),
       };
   }
 }
 
+function massOf(cells: Cells, row: Row, quantity: number): { massGrams: number } {
+  const kilograms = cells.decimal(row, quantity);
+  const grams = kilograms === null ? null : Math.round(kilograms * 1000);
+  return { massGrams: aboveZero(grams, row, quantity) };
+}
+
 function aboveZero(size: number | null, row: Row, column: number): number {
-  const known = needed(size || null, row, column);
+  const known = needed(size || null, row, column, 'quantity');
   if (known < 0) throw new CellFault('negative', column, row.cells[column] ?? '');
   if (!Number.isSafeInteger(known)) throw new CellFault('tooLarge', column, row.cells[column] ?? '');
   return known;
 }
 
-function soldBy(source: EnergySource | null, volumeUnit: VolumeUnit | undefined): UnitOfSale | null {
+function soldBy(
+  source: EnergySource | null,
+  { volumeUnit, isInKilograms = false }: FillColumns,
+): UnitOfSale | null {
   switch (source) {
     case 'electricity':
       return 'kilowattHour';
@@ -88,20 +99,25 @@ function soldBy(source: EnergySource | null, volumeUnit: VolumeUnit | undefined)
     case 'diesel':
     case 'lpg':
     case null:
-      return volumeUnit ?? null;
+      return source === null && isInKilograms ? 'kilogram' : (volumeUnit ?? null);
   }
 }
 
 /**
  * One fill. An odometer or a price at 0 is none: apps write it where the driver wrote nothing; only charging may be free. Electricity is in kWh, gas in kg, anything
  * else by volume; a price whose unit of sale the file does not name is per the volume unit of the conventions. CellFault without
- * a day or a quantity.
+ * a day or a quantity. `paid`: where it is not what the cell says.
  */
-export function readFill(cells: Cells, row: Row, at: FillColumns, facts: FillFacts): ImportedFill {
+export function readFill(
+  cells: Cells,
+  row: Row,
+  at: FillColumns,
+  facts: FillFacts,
+  paid = cells.amount(row, at.total ?? noColumn, at.currency),
+): ImportedFill {
   const source = facts.source ?? null;
   const moment = cells.moment(row, at.date, at.time, at.dateOrder);
   const odometerMetres = cells.distanceMetres(row, at.odometer, at.distanceUnit) || null;
-  const paid = cells.amount(row, at.total ?? noColumn, at.currency);
   const total = paid?.amountMinor === 0 && source !== 'electricity' ? null : paid;
   const unitPriceMicros = cells.priceMicros(row, at.unitPrice ?? noColumn) || null;
   const location = importedLocation(cells, row, at.latitude ?? noColumn, at.longitude ?? noColumn);
@@ -109,12 +125,12 @@ export function readFill(cells: Cells, row: Row, at: FillColumns, facts: FillFac
   return {
     kind: 'fill',
     at: { row: row.number },
-    moment: needed(moment, row, at.date),
+    moment: needed(moment, row, at.date, 'date'),
     odometerMetres,
     quantity,
     total,
     unitPriceMicros,
-    unitPricePer: unitPriceMicros === null ? null : soldBy(source, at.volumeUnit),
+    unitPricePer: unitPriceMicros === null ? null : (at.unitPricePer ?? soldBy(source, at)),
     location,
     source,
     isFull: facts.isFull ?? true,

@@ -16,11 +16,12 @@ export function tripOfRow(row: Row, distanceColumn: number, facts: TripFacts): I
   const trip = {
     kind: 'trip',
     at: { row: row.number },
-    start: needed(start, row, startColumn),
+    start: needed(start, row, startColumn, 'date'),
     ...nothingElse,
     ...rest,
   } as const;
-  if (trip.odometerEndMetres === null) needed(trip.distanceMetres, row, distanceColumn);
+  // A start can come from the reading before it.
+  if (trip.odometerEndMetres === null) needed(trip.distanceMetres, row, distanceColumn, 'distance');
   return trip;
 }
 

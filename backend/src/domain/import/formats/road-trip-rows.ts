@@ -7,7 +7,7 @@ import type { Row } from '../row';
 import { energySourceNamed } from './energy-words';
 import { expenseCategoryNamed } from './expense-words';
 import { readExpense, readService } from './read-cost';
-import { readFill } from './read-fill';
+import { readFuel } from './read-fuel';
 import { rowCurrency } from './row-currency';
 import { noteOf } from './words';
 
@@ -45,14 +45,20 @@ export function readRoadTripFill(
     latitude: 19,
     longitude: 20,
   } as const;
-  return readFill(cells, row, at, {
-    source: sourceOf(unit, cells.text(row, 10)),
-    isFull: cells.text(row, 7) === '',
-    missedBefore: cells.text(row, 14) !== '',
-    station: cells.text(row, 11),
-    note: cells.text(row, 9),
-    sourceId: id === '' ? null : `fill-${id}`,
-  });
+  return readFuel(
+    cells,
+    row,
+    at,
+    {
+      source: sourceOf(unit, cells.text(row, 10)),
+      isFull: cells.text(row, 7) === '',
+      missedBefore: cells.text(row, 14) !== '',
+      station: cells.text(row, 11),
+      note: cells.text(row, 9),
+      sourceId: id === '' ? null : `fill-${id}`,
+    },
+    [unit, cells.text(row, 10)],
+  );
 }
 
 /** A row of the maintenance, and when it is due again, in months and distance. */

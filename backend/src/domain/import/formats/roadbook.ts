@@ -95,7 +95,14 @@ function quantityOf(row: ExportedRow) {
   ];
   if (energyWattHours !== null) return { energyWattHours };
   if (massGrams !== null) return { massGrams };
-  return { volumeMillilitres: needed(volumeMillilitres, row.row, row.column('volumemillilitres')) };
+  return {
+    volumeMillilitres: needed(
+      volumeMillilitres,
+      row.row,
+      row.column('volumemillilitres'),
+      'volumemillilitres',
+    ),
+  };
 }
 
 function readFill(row: ExportedRow): ImportedItem {
@@ -116,8 +123,8 @@ function readFill(row: ExportedRow): ImportedItem {
 function readExpense(row: ExportedRow): ImportedItem {
   return {
     ...{ kind: 'expense', ...row.common(), ...row.begun(), title: '', vendor: row.text('vendor') },
-    category: needed(row.as(expenseCategorySchema, 'category'), row.row, row.column('category')),
-    amount: needed(row.amount('amountminor'), row.row, row.column('amountminor')),
+    category: needed(row.as(expenseCategorySchema, 'category'), row.row, row.column('category'), 'category'),
+    amount: needed(row.amount('amountminor'), row.row, row.column('amountminor'), 'amountminor'),
     ...restOf(row, restOfExpense),
   };
 }
@@ -127,9 +134,9 @@ const readingKind = z.enum(['noted', 'replaced', 'corrected']);
 /** A noted reading, or how readings count since an odometer was replaced or one of them was corrected. */
 function readReading(row: ExportedRow): readonly ImportedItem[] {
   const kind = row.as(readingKind, 'kind');
-  if (needed(kind, row.row, row.column('kind')) !== 'noted') return [ownItemOf(row, 'odometerRule')];
+  if (needed(kind, row.row, row.column('kind'), 'kind') !== 'noted') return [ownItemOf(row, 'odometerRule')];
   const { moment, odometerMetres } = row.begun();
-  const metres = needed(odometerMetres, row.row, row.column('odometermetres'));
+  const metres = needed(odometerMetres, row.row, row.column('odometermetres'), 'odometermetres');
   return [
     {
       ...{ kind: 'odometer', ...row.common(), moment, odometerMetres: metres },

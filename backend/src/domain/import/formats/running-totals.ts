@@ -12,7 +12,8 @@ export interface RunningTotals {
   sums(): FileTotals;
 }
 
-function amountsOf(item: ImportedItem): readonly (Amount | null)[] {
+/** The money of an item, as its file says it. */
+export function amountsOf(item: ImportedItem): readonly (Amount | null)[] {
   switch (item.kind) {
     case 'fill':
       return [item.total];

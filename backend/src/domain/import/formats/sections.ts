@@ -1,5 +1,6 @@
 import type { ImportedItem } from '../imported-item';
-import type { Row } from '../row';
+import type { LeaveOut } from '../left-out';
+import { CellFault, type Row } from '../row';
 import { type ColumnNamed, columnsOf, isBlank } from './columns';
 
 /** Reads the rows of one section of a file; its columns are found by its header. */
@@ -29,7 +30,10 @@ export function sectionRows<Title extends string>(
       return [];
     }
     if (read === undefined) return [];
-    if (header !== null) return read(row, column, header);
+    if (header !== null) {
+      refuseWiderRow(row, header);
+      return read(row, column, header);
+    }
     header = row.cells;
     column = columnsOf(header);
     return [];
@@ -47,7 +51,11 @@ export function headedSections<Section extends string>(
   return (row) => {
     if (isBlank(row.cells) || row.cells[0]?.trimStart().startsWith('#')) return [];
     const begun = sectionOf(row.cells);
-    if (begun === null) return section === null ? [] : readers[section](row, column, header);
+    if (begun === null) {
+      if (section === null) return [];
+      refuseWiderRow(row, header);
+      return readers[section](row, column, header);
+    }
     section = begun;
     header = row.cells;
     column = columnsOf(header);
@@ -55,19 +63,44 @@ export function headedSections<Section extends string>(
   };
 }
 
-/** Reads a file of one table: the rows below the first header that `isHeader` knows. */
+/**
+ * CellFault for a row with text beyond its header: a mark within a number or a text was taken for one between columns, and all cells behind it
+ * are another column's.
+ */
+export function refuseWiderRow({ cells }: Row, header: readonly string[]): void {
+  const beyond = cells.findIndex((cell, column) => column >= header.length && cell.trim() !== '');
+  if (beyond >= 0) throw new CellFault('tooManyCells', beyond, cells[beyond] ?? '');
+}
+
+/** Reads a file of one table: the rows below the first header that `isHeader` knows. Those above it are left out. */
 export function tableRows(
   isHeader: (cells: readonly string[]) => boolean,
   read: SectionReader,
+  leaveOut: LeaveOut = () => {},
 ): (row: Row) => readonly ImportedItem[] {
   let header: readonly string[] | null = null;
   let column = columnsOf([]);
   return (row) => {
     if (isBlank(row.cells)) return [];
-    if (header !== null) return read(row, column, header);
-    if (!isHeader(row.cells)) return [];
+    if (header !== null) {
+      refuseWiderRow(row, header);
+      return read(row, column, header);
+    }
+    if (!isHeader(row.cells)) {
+      leaveOut({ reason: 'aboveHeader', amount: null, text: rowText(row.cells) });
+      return [];
+    }
     header = row.cells;
     column = columnsOf(header);
     return [];
   };
+}
+
+/** What a row says in one line. */
+export function rowText(cells: readonly string[]): string {
+  return cells
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(' ')
+    .slice(0, 200);
 }

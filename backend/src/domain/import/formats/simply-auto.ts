@@ -7,7 +7,7 @@ import { energySourceNamed } from './energy-words';
 import { expenseCategoryNamed } from './expense-words';
 import { needed } from './needed';
 import { readExpense, readService } from './read-cost';
-import { readFill } from './read-fill';
+import { readFuel } from './read-fuel';
 import { runningTotals } from './running-totals';
 import { tableRows } from './sections';
 import { saysYes } from './words';
@@ -51,13 +51,19 @@ function readRow(cells: Cells, given: Row, column: ColumnNamed): readonly Import
     case '': {
       const at = { ...place, quantity: column('qty'), total: amount };
       return [
-        readFill(cells, row, at, {
-          ...facts,
-          source: energySourceNamed(text('fuel type')),
-          isFull: !saysYes(text('partial tank')),
-          missedBefore: saysYes(text('missed fill up')),
-          station: [text('fuel brand'), text('filling station')].filter((part) => part !== '').join(', '),
-        }),
+        readFuel(
+          cells,
+          row,
+          at,
+          {
+            ...facts,
+            source: energySourceNamed(text('fuel type')),
+            isFull: !saysYes(text('partial tank')),
+            missedBefore: saysYes(text('missed fill up')),
+            station: [text('fuel brand'), text('filling station')].filter((part) => part !== '').join(', '),
+          },
+          [text('fuel type')],
+        ),
       ];
     }
     case '1':

@@ -6,7 +6,7 @@ import { type ColumnNamed, columnsOf, hasColumns, noColumn } from './columns';
 import { energySourceNamed } from './energy-words';
 import { expenseCategoryNamed } from './expense-words';
 import { readExpense, readService } from './read-cost';
-import { readFill } from './read-fill';
+import { readFuel } from './read-fuel';
 import { rowCurrency } from './row-currency';
 import { runningTotals } from './running-totals';
 import { tableRows } from './sections';
@@ -87,12 +87,18 @@ function readFuelUp(cells: Cells, row: Row, column: ColumnNamed): ImportedItem {
     unitPrice: at(column, 'unitPrice'),
     currency: rowCurrency(cells, row, at(column, 'currency')),
   };
-  return readFill(cells, row, columns, {
-    source: energySourceNamed(text('fuel')),
-    station: [text('brand'), text('station')].filter((part) => part !== '').join(', '),
-    note: text('note'),
-    ...levelOf(text('type'), at(column, 'type')),
-  });
+  return readFuel(
+    cells,
+    row,
+    columns,
+    {
+      source: energySourceNamed(text('fuel')),
+      station: [text('brand'), text('station')].filter((part) => part !== '').join(', '),
+      note: text('note'),
+      ...levelOf(text('type'), at(column, 'type')),
+    },
+    [text('fuel')],
+  );
 }
 
 function readCost(cells: Cells, row: Row, column: ColumnNamed): ImportedItem {

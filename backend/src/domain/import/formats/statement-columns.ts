@@ -1,64 +1,92 @@
-import { type ColumnNamed, columnsOf, noColumn } from './columns';
+import { currencySchema } from '../../quantities/currency.schema';
+import { moneyWayNamed } from '../payment-sign';
+import type { TableHead } from '../table-format';
+import { writtenCurrency } from '../written-currency';
+import { type ColumnNamed, columnsOf, noColumn, plainHeader } from './columns';
 
 /**
  * Words of statements' headers in English, German, French, Spanish, Portuguese, Italian, Dutch and Polish. What banks of one country call a column
- * differs; where several fit, the first of the list counts.
+ * differs; where several fit, the first of the list counts. Banks also write ue for ü.
  */
 const words = {
   date: [
-    /^(transaction|booking|posting|purchase|invoice|delivery) ?date/,
+    /^(transaction|trans\.?|tran|booking|posting|purchase|invoice|delivery|started) ?date/,
     /^(buchungs|beleg|transaktions|liefer|kauf|umsatz)(tag|datum)/,
-    /^date (de )?(l')?(op[ée]ration|comptab|transaction)/,
+    /^date (de )?(l')?(op[ée]ration|comptab|transaction)|^dateop$/,
     /^fecha( de)?( la)? ?(operaci[oó]n|contable|transacci[oó]n)?$/,
     /^data ?(contabile|operazione|da opera[cç][aã]o|lan[cç]amento|transakcji|operacji|mov)?/,
-    /^(date|datum|boekdatum|valuta|wertstellung)$/,
+    /^(date|datum|boekdatum|buchung|created on|posted date|post date|completed date|valuta(datum)?|wertstellung)$/,
   ],
   time: [/^(transaction )?time$/, /^(uhr)?zeit$/, /^heure$/, /^hora$/, /^ora$/],
-  debit: [
-    /^debit/,
+  paidOut: [
+    /^debit( amount)?\b(?!.*\/)/,
     /^soll$/,
-    /^paid out$/,
-    /^money out$/,
-    /^withdrawal/,
-    /^d[ée]bit/,
+    /^(paid|money) out\b/,
+    /^withdrawals?\b/,
+    /^d[ée]bits?\b(?!.*cr)/,
     /^cargo/,
-    /^addebit/,
-    /^belastung$/,
+    /^addebit|^dare$/,
+    /^belastung\b|^lastschrift in /,
+    /^(af|uit|debet)$/,
+    /^ausgaben?$/,
+  ],
+  paidIn: [
+    /^credit( amount)?\b(?!.*(\/|debit|card))/,
+    /^haben$/,
+    /^(paid|money) in\b/,
+    /^deposits?\b/,
+    /^cr[ée]dit(s|o)?\b(?!.*(\/|debit|card))/,
+    /^abono/,
+    /^accredit|^avere$/,
+    /^gutschrift\b/,
+    /^bij$/,
+    /^einnahmen?$/,
   ],
   amount: [
-    /^(transaction |billing |gross |net )?amount\b/,
-    /^(umsatz|betrag|brutto(betrag)?|rechnungsbetrag|gesamtbetrag)\b/,
+    /^(gross|total) (amount|cost|price)\b|^(brutto(betrag)?|gesamt(betrag|preis)|rechnungsbetrag|montant ttc|importe total|total( \(.*\))?$)/,
+    /^source amount/,
+    /^(transaction |billing )?amount\b|^value$/,
+    /^(umsatz|betrag)\b/,
     /^montant/,
     /^importe?\b/,
     /^importo\b/,
     /^valor\b/,
     /^(bedrag|kwota)\b/,
-    /^(total|total cost|gross|gesamtpreis|gesamt)\b/,
+    /^(gross|gesamt)\b|^total (fuel )?cost/,
+    /^net (amount|cost)\b|^netto/,
   ],
   currency: [
+    /^source currency/,
     /^(transaction |billing )?currency/,
-    /^währung/,
-    /^waehrung/,
+    /^(währung|waehrung)/,
     /^devise/,
     /^moneda/,
     /^moeda/,
     /^waluta/,
+    /^(munt|valuta)$/,
   ],
   payee: [
-    /^(merchant|payee|counterparty|beneficiary|name\b)/,
-    /^(beg[üu]nstigter|zahlungsempf|empfänger|auftraggeber|name zahlungsbeteiligter|händler)/,
-    /^(b[ée]n[ée]ficiaire|commer[çc]ant|beneficiario|comercio|esercente|naam|nazwa|odbiorca)/,
+    /^(merchant|payee|counter ?party|beneficiary|partner name|target name|name\b)/,
+    /^(beg(ü|u|ue)nstigter|zahlungsempf|empf(ä|ae)nger|name zahlungsbeteiligter|h(ä|ae)ndler|auftraggeber)/,
+    /^(b[ée]n[ée]ficiaire|commer[çc]ant|beneficiario|comercio|esercente|naam|nazwa|odbiorca|supplierfound)/,
   ],
   text: [
-    /^(description|details|transaction details|reference|memo|narrative|particulars)/,
-    /^(verwendungszweck|buchungstext|umsatztext|beschreibung)/,
-    /^(libell[ée]|concepto|descrip|descri[cç]|causale|omschrijving|tytu|opis)/,
+    /^verwendungszweck|^vorgang\/verwendungszweck|^payment reference|^mededelingen/,
+    /^(transaction )?description|^(details|transaction details|memo|narrative|particulars)/,
+    /^(buchungstext|umsatztext|beschreibung)/,
+    /^(libell[ée]|concepto|descrip|descri[cç]|causale|omschrijving|tytu|opis|label|avisierungstext)/,
+    /^reference$/,
   ],
+  category: [/^(category|spending category|kategorie|cat[ée]gorie|categor[ií]a|subcategory)$/],
+  type: [
+    /^((transaction )?type|umsatz(art|typ)|buchungstext|vorgang|details|bewegungstyp|mutatiesoort|subcategory)$/,
+  ],
+  state: [/^(state|status|transaction status|info|buchungsstatus)$/],
   quantity: [
     /^(volume|quantity|qty|litres?|liters?|gallons?|menge|liter|litri|litros|volumen|quantit|ilość|hoeveelheid|units)\b/,
   ],
   unitPrice: [
-    /^(unit price|price per|price\/|ppl|ppg|einzelpreis|literpreis|preis (pro|je|\/)|prix unitaire|precio unitario)/,
+    /^(unit (price|cost)|price per|price\/|ppl|ppg|einzelpreis|literpreis|preis (pro|je|\/)|prix unitaire|precio unitario)/,
   ],
   product: [
     /^(product|fuel|produkt|warenart|artikel|kraftstoff|sorte|produit|producto|prodotto|combustible|item)/,
@@ -69,18 +97,42 @@ const words = {
   vehicle: [
     /^(vehicle|registration|reg\.? ?no|licen[cs]e plate|plate|kennzeichen|immatriculation|matr[ií]cula|targa)/,
   ],
-  id: [/^(transaction (id|no|number|ref)|receipt|beleg-?(nr|nummer)|referenz|transaktionsnummer)/],
+  id: [
+    /^(transaction (id|no|number|ref)|transferwise id|receipt|beleg-?(nr|nummer)|referenz|transaktionsnummer)/,
+  ],
 } as const satisfies Record<string, readonly RegExp[]>;
 
 export type StatementColumn = keyof typeof words;
+
+const foreign =
+  /foreign|^(original|local) (amount|currency)|fremdw(ä|ae)hrung|auslandsbetrag|ursprung|^urspr(ü|ue)ngl|(montant|devise) (étrang|d'origine)|(importe|divisa) (extranjer|original)|vreemde valuta|valuta estera|waluta transakcji/;
+
+/** Whether a header is that of an amount in the shop's currency, which is not what the account paid, or of that currency. */
+export function isOfForeignAmount(header: string): boolean {
+  return foreign.test(plainHeader(header));
+}
 
 /** Finds a column of a statement by what it means. */
 export function statementColumn(column: ColumnNamed, name: StatementColumn): number {
   return column(...words[name]);
 }
 
+/** All columns of a statement that mean it, the most telling first. */
+export function columnsMeaning(header: readonly string[], name: StatementColumn): readonly number[] {
+  const plain = header.map(plainHeader);
+  const found = words[name].flatMap((word) =>
+    plain.flatMap((cell, column) => (word.test(cell) ? [column] : [])),
+  );
+  return [...new Set(found)];
+}
+
+/** The columns of a statement by name. Those of a foreign amount and its currency are none. */
+export function statementColumns(header: readonly string[]): ColumnNamed {
+  return columnsOf(header.map((cell) => (isOfForeignAmount(cell) ? '' : cell)));
+}
+
 function has(header: readonly string[], ...names: readonly StatementColumn[]): boolean {
-  const column = columnsOf(header);
+  const column = statementColumns(header);
   return names.every((name) => statementColumn(column, name) !== noColumn);
 }
 
@@ -91,8 +143,48 @@ export function isFuelCardHeader(header: readonly string[]): boolean {
   );
 }
 
+/** The currency that a header names, as in "Amount (EUR)" and "Gutschrift in CHF"; null where it names none. */
+export function currencyOfHeader(header: string): string | null {
+  const [, named = ''] = /(?:[([]\s*|\bin\s+)([^\s)\]]{1,4})\s*[)\]]?$/.exec(header.trim()) ?? [];
+  const currency = named === '' ? null : writtenCurrency(named, '');
+  return currency !== null && currencySchema.safeParse(currency).success ? currency : null;
+}
+
+/** Day, text and amount alone are anybody's list; these are columns of banks and cards. */
+const ofBanks =
+  /^(transaction|trans\.|tran|booking|posting|posted|post|value|started|completed|finished) ?date|^(buchung|wertstellung|valuta|umsatz|auftrag)|^date (de )?(l')?(op[ée]|comptab|valeur|transac)|^date(op|val)$|^fecha (de )?(la )?(operaci|contable|valor|transacc)|^data (contabile|operazione|valuta|da opera|lan[cç]|transakcji|operacji|ksi)|^(boekdatum|rentedatum)$|balance|running bal|\bsaldo|\bsolde|kontostand|\biban\b|\bbic\b|account|^konto|^(tegen)?rekening|\bcompte|\bcuenta|\bcard (no|number|member|last)|kartennummer|sort code|check or slip|gl(ä|ae)ubiger|mandat|exchange|foreign|^original (amount|currency)|fremdw(ä|ae)hrung|^counter ?party|^paid (in|out)$|^money (in|out)$/;
+
+/** A header of a bank or a card that says of what the money was. */
 export function isBankHeader(header: readonly string[]): boolean {
-  const isOfMoney = has(header, 'date', 'amount') || has(header, 'date', 'debit');
+  const isOfMoney = has(header, 'date', 'amount') || has(header, 'date', 'paidOut');
   const saysOfWhat = has(header, 'payee') || has(header, 'text');
-  return isOfMoney && saysOfWhat && !has(header, 'quantity') && !has(header, 'odometer');
+  if (!isOfMoney || !saysOfWhat || has(header, 'quantity') || has(header, 'odometer')) return false;
+  return has(header, 'paidOut', 'paidIn') || header.some((cell) => ofBanks.test(plainHeader(cell)));
+}
+
+/** The header of a bank's table, from 0; -1 without one. A table whose rows say beside the amount which way it went, such as Debit or Credit, is a bank's, too. */
+export function bankHeaderRow({ rows }: TableHead): number {
+  return rows.findIndex((cells, index) => isBankHeader(cells) || saysWay(cells, rows.slice(index + 1)));
+}
+
+function saysWay(header: readonly string[], below: readonly (readonly string[])[]): boolean {
+  const saysOfWhat = has(header, 'payee') || has(header, 'text');
+  const isOfCosts = has(header, 'date', 'amount') && saysOfWhat;
+  if (!isOfCosts || has(header, 'quantity') || has(header, 'odometer')) return false;
+  return wayColumn(header, below) !== noColumn;
+}
+
+/** Headers of columns that say which way money went; some banks give it none. */
+const ofWays =
+  /^(|debit ?\/ ?credit|credit ?\/ ?debit|dr ?\/ ?cr|cr ?\/ ?dr|d ?\/ ?c|c ?\/ ?d|(transaction )?type|details|direction|soll ?\/ ?haben|haben ?\/ ?soll|s ?\/ ?h|h ?\/ ?s|umsatz(art|typ)|af ?\/? ?bij|bij ?\/? ?af|sens|sign|vorzeichen|mouvement|movement|movimiento|tipo|typ|(credit debit|debit credit) indicator|soll-?haben-?kennzeichen|kennzeichen)$/;
+
+/** The column whose cells say which way the money went; `noColumn` where none does. */
+export function wayColumn(header: readonly string[], below: readonly (readonly string[])[]): number {
+  const width = Math.max(header.length, ...below.map((cells) => cells.length));
+  for (let column = 0; column < width; column += 1) {
+    if (!ofWays.test(plainHeader(header[column] ?? ''))) continue;
+    const cells = below.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '');
+    if (cells.length > 0 && cells.every((cell) => moneyWayNamed(cell) !== null)) return column;
+  }
+  return noColumn;
 }

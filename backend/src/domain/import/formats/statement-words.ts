@@ -1,9 +1,10 @@
 import type { ExpenseCategory } from '../../expenses/expense.schema';
+import type { MoneyWay } from '../payment-sign';
 import { meaningOf } from './words';
 
 /** Shops that sell fuel, and those of chargers. A bank says nothing of how much was filled in. */
 const energySellers =
-  /\b(shell|aral|esso|bp|jet|total(energies)?|agip|omv|q8|repsol|cepsa|galp|chevron|texaco|exxon|exxonmobil|valero|circle k|orlen|lukoil|petrobras|ipiranga|avia|tamoil|westfalen|sunoco|conoco|phillips 66|petronas|ionity|fastned|allego|tesla supercharger|chargepoint)\b|tankstelle|petrol station|gas station|station.service|gasolinera|\bfuel\b/i;
+  /\b(shell|aral|esso|bp|jet|total(energies)?|agip|omv|q8|repsol|cepsa|galp|chevron|texaco|exxon|exxonmobil|valero|circle k|orlen|lukoil|petrobras|ipiranga|avia|tamoil|westfalen|sunoco|conoco|phillips 66|petronas|ionity|fastned|allego|tesla supercharger|chargepoint)\b|tankstelle|petrol station|gas station|station.service|gasolinera|benzinestation|\bfuel\b/i;
 
 /**
  * Payments that are for a vehicle beyond doubt. Narrower than the words of an app for cars: on an account "insurance" may be
@@ -16,11 +17,11 @@ const payments: readonly (readonly [ExpenseCategory, RegExp])[] = [
   ],
   [
     'tolls',
-    /\btolls?\b|\bmaut\b|vignette|toll collect|asfinag|e-?zpass|fastrak|péage|peaje|pedágio|telepass|autoroutes?\b|autostrade/i,
+    /\btolls?\b|\bmaut\b|vignette|\btol\b|toll collect|asfinag|e-?zpass|fastrak|péage|peaje|pedágio|telepass|autoroutes?\b|autostrade/i,
   ],
   [
     'parking',
-    /\bpark(ing|haus|platz|schein|garage)\b|parkgebühr|apcoa|easypark|paybyphone|ringgo|justpark|q-?park|stationnement|parcheggio|aparcamiento/i,
+    /\bpark(ing|haus|platz|schein|garage)\b|parkgebühr|apcoa|easypark|paybyphone|ringgo|justpark|q-?park|parkeren|parkeergarage|stationnement|parcheggio|aparcamiento/i,
   ],
   [
     'washing',
@@ -51,4 +52,30 @@ const payments: readonly (readonly [ExpenseCategory, RegExp])[] = [
 /** What a payment of an account was for, if for a vehicle; null for any other. Fuel has no quantity here, so it is another cost. */
 export function vehiclePayment(text: string): ExpenseCategory | null {
   return meaningOf(text, payments) ?? (energySellers.test(text) ? 'other' : null);
+}
+
+/** What banks call what was bought, where the shop's name does not say it. */
+const energyCategories =
+  /^(gas|gasoline|fuel|tanken|carburant|essence|benzine|gas\/automotive|gas & fuel|transportation-fuel|auto & transport: gas & fuel)$/i;
+
+/** What a payment was for by the category that the bank gives it; null for what may be for anything. */
+export function vehicleCategory(category: string): ExpenseCategory | null {
+  return energyCategories.test(category.trim()) ? 'other' : null;
+}
+
+const moneyBack =
+  /\brefund|\breturned\b|chargeback|\bcredit note|erstattung|gutschrift|rückzahlung|storno|remboursement|reembolso|devoluci[oó]n|rimborso|terugbetaling|zwrot/i;
+/** Of a salary, and of a card's bill that was paid. */
+const income =
+  /\bsalary\b|payroll|\bwages\b|\bgehalt\b|\blohn\b|\bsalaire\b|n[oó]mina\b|stipendio|salaris\b|wynagrodzenie|payment\b.*thank you|thank you.*\bpayment|autopay|zahlung dankend/i;
+
+/** As banks call a booking. */
+const typesPaid = /\bsale\b|purchase|card[ _]?payment|kartenzahlung|debit[ _]card|betaalautomaat|\bkauf\b/i;
+const typesBack = /\breturn\b|_refund/i;
+
+/** Which way the money of a row went by its words and the kind of its booking; null where they do not tell it. */
+export function likelyWay(text: string, type: string, isForVehicle: boolean): MoneyWay | null {
+  const whole = `${text} ${type}`;
+  if (moneyBack.test(whole) || income.test(whole) || typesBack.test(type)) return 'cameIn';
+  return isForVehicle || typesPaid.test(type) ? 'paid' : null;
 }

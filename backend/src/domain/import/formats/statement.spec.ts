@@ -17,8 +17,8 @@ const account = rowsOf(
 );
 
 describe('a bank statement', () => {
-  it('gives what was paid for a vehicle, and nothing of what was not', () => {
-    const { items, faults, findings, totals } = readRows(bankStatement, account, german);
+  it('gives what was paid for a vehicle, and says what else there is', () => {
+    const { items, faults, findings, totals, leftOut } = readRows(bankStatement, account, german);
     expect(faults).toEqual([]);
     expect(findings.decimalMark).toMatchObject({ outcome: 'known', value: ',' });
     expect(items).toMatchObject([
@@ -35,8 +35,16 @@ describe('a bank statement', () => {
       { at: { row: 8 }, category: 'tax', amount: { amountMinor: 13_200 } },
       { at: { row: 9 }, category: 'repair', amount: { amountMinor: -2500 } },
     ]);
-    // 61.20 + 4.50 + 132.00 − 25.00 €.
-    expect(totals?.amountMinor).toBe(17_270);
+    // A salary shows the sign as well as a payment does.
+    expect(findings.paymentSign).toMatchObject({ outcome: 'known', value: 'belowZero' });
+    expect(leftOut.map(({ reason, amount }) => [reason, amount?.amountMinor])).toEqual([
+      ['aboveHeader', undefined],
+      ['notForVehicle', 3811],
+      ['cameIn', -310_000],
+      ['noPayment', undefined],
+    ]);
+    // The columns come to what was paid for anything.
+    expect(totals).toBeNull();
   });
 
   it('takes amounts above zero for payments where none is below', () => {
@@ -59,7 +67,11 @@ describe('a bank statement', () => {
 `);
     expect(
       readRows(bankStatement, rows, { ...german, currency: 'GBP', decimalMark: '.' }).items,
-    ).toMatchObject([{ category: 'parking', amount: { amountMinor: 340, currency: 'GBP' } }]);
+    ).toMatchObject([
+      { category: 'parking', amount: { amountMinor: 340, currency: 'GBP' } },
+      // It came back, and is no cost.
+      { category: 'service', amount: { amountMinor: -1200, currency: 'GBP' } },
+    ]);
   });
 });
 

@@ -1,123 +1,131 @@
 import type { Cells } from '../cells';
+import { headerFingerprint } from '../column-layout';
 import type { Conventions } from '../conventions';
 import type { ImportedItem } from '../imported-item';
-import { CellFault, type Row } from '../row';
+import type { LeaveOut } from '../left-out';
+import type { Row } from '../row';
 import type { TableFormat, TableHead } from '../table-format';
-import { type ColumnNamed, columnsOf, noColumn } from './columns';
+import { noColumn } from './columns';
 import { energySourceNamed, isAdBlue } from './energy-words';
 import { expenseCategoryNamed } from './expense-words';
-import { asIncome, readExpense } from './read-cost';
+import { readExpense } from './read-cost';
 import { readFill } from './read-fill';
+import { type MoneyColumns, type PaymentColumns, readMoney, readPayment } from './read-payment';
 import { rowCurrency } from './row-currency';
 import { runningTotals } from './running-totals';
 import { tableRows } from './sections';
-import { isBankHeader, isFuelCardHeader, type StatementColumn, statementColumn } from './statement-columns';
-import { vehiclePayment } from './statement-words';
+import {
+  bankHeaderRow,
+  columnsMeaning,
+  currencyOfHeader,
+  isFuelCardHeader,
+  type StatementColumn,
+  statementColumn,
+  statementColumns,
+  wayColumn,
+} from './statement-columns';
 
-/** Whether what was paid is below zero, as on an account, and what came in above; else all are payments, as on a card's bill. */
-function paysBelowZero(head: TableHead, isHeader: (cells: readonly string[]) => boolean): boolean {
-  const start = head.rows.findIndex(isHeader);
-  const column = columnsOf(head.rows[start] ?? []);
-  const amount = statementColumn(column, 'amount');
-  return head.rows
-    .slice(start + 1)
-    .some((cells) =>
-      /[-\u2212]\s*[\p{Sc}]?\s*\d|\d\s*[-\u2212]$|^\(.*\)$/u.test((cells[amount] ?? '').trim()),
-    );
+/** The columns of a statement, each by its meaning. */
+type Columns = Readonly<Record<StatementColumn, number>> &
+  MoneyColumns &
+  Pick<PaymentColumns, 'payees' | 'texts'>;
+
+function columnsIn({ rows }: TableHead, start: number): Columns {
+  const header = rows[start] ?? [];
+  const named = statementColumns(header);
+  const found = (name: StatementColumn) => statementColumn(named, name);
+  const [paidOut, paidIn, amount] = [found('paidOut'), found('paidIn'), found('amount')];
+  // Where a bank writes the amount twice, that in two columns says which way it went.
+  const areTwo = paidOut !== noColumn && paidIn !== noColumn;
+  const isOut = areTwo || amount === noColumn;
+  return {
+    ...{ date: found('date'), time: found('time'), currency: found('currency'), state: found('state') },
+    ...{ payee: found('payee'), text: found('text'), category: found('category'), id: found('id') },
+    ...{
+      type: found('type'),
+      payees: columnsMeaning(header, 'payee'),
+      texts: columnsMeaning(header, 'text'),
+    },
+    ...{ vehicle: found('vehicle'), card: found('card'), odometer: found('odometer'), paidOut, paidIn },
+    ...{ product: found('product'), station: found('station') },
+    ...{ quantity: found('quantity'), unitPrice: found('unitPrice') },
+    amount: isOut ? paidOut : amount,
+    amountIn: isOut ? paidIn : noColumn,
+    way:
+      isOut || hasBothSigns(rows.slice(start + 1), amount)
+        ? noColumn
+        : wayColumn(header, rows.slice(start + 1)),
+  };
 }
 
-/**
- * A payment of an account: an expense if it is for a vehicle. Whatever else was paid is no part of a logbook; its cells only show
- * how the file is written.
- */
-function readPayment(
-  cells: Cells,
-  row: Row,
-  column: ColumnNamed,
-  isBelowZero: boolean,
-): readonly ImportedItem[] {
-  const text = (name: StatementColumn) => cells.text(row, statementColumn(column, name));
-  const debit = statementColumn(column, 'debit');
-  const amount = debit === noColumn ? statementColumn(column, 'amount') : debit;
-  const date = statementColumn(column, 'date');
-  const category = vehiclePayment(`${text('payee')} ${text('text')}`);
-  if (category === null || cells.text(row, amount) === '') {
-    onlySurveyed(() => [cells.moment(row, date), cells.amount(row, amount)]);
-    return [];
-  }
-  const currency = rowCurrency(cells, row, statementColumn(column, 'currency'));
-  const facts = text('payee') ? { vendor: text('payee'), title: text('text') } : { vendor: text('text') };
-  const expense = readExpense(cells, row, { date, amount, currency }, category, facts);
-  if (debit === noColumn) return [isBelowZero ? asIncome(expense) : expense];
-  return [{ ...expense, amount: { ...expense.amount, amountMinor: Math.abs(expense.amount.amountMinor) } }];
-}
+const belowZero = /^[^\d]*[-\u2212][^\d]*\d|\d\s*[-\u2212]$|^\(.*\)$/u;
 
-function onlySurveyed(read: () => unknown): void {
-  try {
-    read();
-  } catch (error) {
-    if (!(error instanceof CellFault)) throw error;
-  }
+/** Amounts with a sign say it better than a column in which one bank has words that another lacks. */
+function hasBothSigns(below: readonly (readonly string[])[], amount: number): boolean {
+  const cells = below.map((row) => (row[amount] ?? '').trim()).filter((cell) => /\d/.test(cell));
+  const count = cells.filter((cell) => belowZero.test(cell)).length;
+  return count > 0 && count < cells.length;
 }
 
 /** A line of a fuel card: a fill if what was bought is fuel, else an expense. Whoever pays by card is taken to fill up. */
-function readCardLine(cells: Cells, row: Row, column: ColumnNamed, isBelowZero: boolean): ImportedItem {
-  const text = (name: StatementColumn) => cells.text(row, statementColumn(column, name));
+function readCardLine(cells: Cells, row: Row, column: Columns): ImportedItem {
+  const text = (name: StatementColumn) => cells.text(row, column[name]);
   const product = text('product');
-  const place = {
-    date: statementColumn(column, 'date'),
-    time: statementColumn(column, 'time'),
-    odometer: statementColumn(column, 'odometer'),
-    currency: rowCurrency(cells, row, statementColumn(column, 'currency')),
-  };
+  const currency = rowCurrency(cells, row, column.currency);
+  const place = { date: column.date, time: column.time, odometer: column.odometer, currency };
   const common = { vehicleName: text('vehicle') || null, sourceId: text('id') || null };
-  const amount = statementColumn(column, 'amount');
+  const { amount } = column;
   const source = isAdBlue(product) ? null : energySourceNamed(product);
+  const paid = readMoney(cells, row, column, { currency, likely: null, what: product });
   if (source === null) {
     const category = expenseCategoryNamed(product) ?? 'other';
     const facts = { ...common, title: product, vendor: text('station') };
-    const expense = readExpense(cells, row, { ...place, amount }, category, facts);
-    return isBelowZero ? asIncome(expense) : expense;
+    return readExpense(cells, row, { ...place, amount }, category, facts, paid);
   }
-  const at = {
-    ...place,
-    total: amount,
-    quantity: statementColumn(column, 'quantity'),
-    unitPrice: statementColumn(column, 'unitPrice'),
-  };
-  const fill = readFill(cells, row, at, { ...common, source, station: text('station'), note: product });
-  if (!isBelowZero || !fill.total) return fill;
-  return { ...fill, total: { ...fill.total, amountMinor: Math.abs(fill.total.amountMinor) } };
+  const at = { ...place, total: amount, quantity: column.quantity, unitPrice: column.unitPrice };
+  return readFill(cells, row, at, { ...common, source, station: text('station'), note: product }, paid);
 }
 
 function statementFormat(
   id: 'bankStatement' | 'fuelCard',
-  isHeader: (cells: readonly string[]) => boolean,
+  headerRowOf: (head: TableHead) => number,
   needs: readonly (keyof Conventions)[],
-  read: (cells: Cells, row: Row, column: ColumnNamed, isBelowZero: boolean) => readonly ImportedItem[],
+  read: (cells: Cells, row: Row, column: Columns, leaveOut: LeaveOut) => readonly ImportedItem[],
+  hasTotals: boolean,
 ): TableFormat {
   return {
     id,
-    recognise: (head) => (head.rows.some(isHeader) ? { certainty: 1, declared: {}, needs } : null),
-    reader(cells, head) {
-      const isBelowZero = paysBelowZero(head, isHeader);
+    recognise(head) {
+      const headerRow = headerRowOf(head);
+      if (headerRow < 0) return null;
+      const currency = currencyOfHeader(head.rows[headerRow]?.[columnsIn(head, headerRow).amount] ?? '');
+      return { certainty: 1, declared: { ...(currency !== null && { currency }) }, needs };
+    },
+    reader(cells, head, _recognised, leaveOut = () => {}) {
+      const headerRow = headerRowOf(head);
+      const columns = columnsIn(head, headerRow);
+      const layout = headerFingerprint(head.rows[headerRow] ?? []);
+      const isHeader = (cells: readonly string[]) => headerFingerprint(cells) === layout;
       const sums = runningTotals();
-      const rows = tableRows(isHeader, (row, column) => sums.items(read(cells, row, column, isBelowZero)));
-      return { row: rows, finish: () => [], totals: sums.sums };
+      const rows = tableRows(isHeader, (row) => sums.items(read(cells, row, columns, leaveOut)), leaveOut);
+      return { row: rows, finish: () => [], totals: hasTotals ? sums.sums : () => null };
     },
   };
 }
 
+/** Its columns come to what was paid for anything, so a sum of those for a vehicle would not be the file's. */
 export const bankStatement = statementFormat(
   'bankStatement',
-  isBankHeader,
+  bankHeaderRow,
   ['decimalMark', 'dateOrder', 'zone', 'currency'],
   readPayment,
+  false,
 );
 
 export const fuelCard = statementFormat(
   'fuelCard',
-  isFuelCardHeader,
+  ({ rows }) => rows.findIndex(isFuelCardHeader),
   ['decimalMark', 'dateOrder', 'zone', 'distanceUnit', 'volumeUnit', 'currency'],
-  (cells, row, column, isBelowZero) => [readCardLine(cells, row, column, isBelowZero)],
+  (cells, row, column) => [readCardLine(cells, row, column)],
+  true,
 );

@@ -1,13 +1,16 @@
 import type { Cells } from '../cells';
-import type { Row } from '../row';
+import type { Conventions } from '../conventions';
+import { readingCells } from '../reading-cells';
+import { CellFault, type Row } from '../row';
 import type { TableFormat, TableReader } from '../table-format';
-import { type ColumnNamed, columnsOf, hasColumns, isBlank } from './columns';
+import { type ColumnNamed, columnsOf, hasColumns, isBlank, plainHeader } from './columns';
+import { endAfterMidnight } from './end-after-midnight';
 import { tripCategoryNamed } from './expense-words';
 import { type ImportedTrip, tripOfRow } from './read-trip';
 import { runningTotals } from './running-totals';
 import { noteOf } from './words';
 
-/** By the words that German logbooks use; of several the first that a file has. */
+/** By the words that German logbooks use; of several the first that a file has. Those of beginning and end are days beside no other day. */
 const named = {
   day: [
     /^(start|abfahrts?|fahrt)?-? ?(datum|tag)( \(?(start|beginn|abfahrt)\)?)?$/,
@@ -17,22 +20,25 @@ const named = {
     /^(start|abfahrts?)-? ?(uhr)?zeit$/,
     /^uhrzeit( \(?(start|beginn|abfahrt)\)?)?$/,
     /^(von )?uhrzeit von$/,
+    /^(beginn|abfahrt)$/,
   ],
   endDay: [
     /^(end|ankunfts?|ziel)-? ?(datum|tag)$/,
     /^datum \(?(ende|ziel|ankunft)\)?$/,
     /^(ende|ankunft|endzeitpunkt)$/,
   ],
-  endTime: [/^(end|ankunfts?)-? ?(uhr)?zeit$/, /^uhrzeit \(?(ende|ziel|ankunft|bis)\)?$/],
+  endTime: [/^(end|ankunfts?)-? ?(uhr)?zeit$/, /^uhrzeit \(?(ende|ziel|ankunft|bis)\)?$/, /^(ende|ankunft)$/],
   from: [/^(start|abfahrts?)-?(adresse|ort)$/, /^(start|von)$/],
   to: [/^(ziel|end|ankunfts?)-?(adresse|ort)$/, /^(ziel|nach)$/],
   odometerStart: [
     /^(km|kilometer)-?stand.*(start|beginn|anfang|abfahrt|vorher|alt)/,
-    /^(start|anfangs?|abfahrts?)-?(km|kilometer)-?(stand)?/,
+    /^(start|anfangs?|abfahrts?)[- ]?(km|kilometer)-?(stand)?/,
+    /^km[- ](start|beginn|anfang|abfahrt)$/,
   ],
   odometerEnd: [
     /^(km|kilometer)-?stand.*(ende|ziel|ankunft|nachher|neu)/,
-    /^(end|ziel|ankunfts?)-?(km|kilometer)-?(stand)?/,
+    /^(end|ziel|ankunfts?)[- ]?(km|kilometer)-?(stand)?/,
+    /^km[- ](ende|ziel|ankunft)$/,
   ],
   distance: [
     /^(gefahrene )?(distanz|strecke|fahrstrecke|entfernung|kilometer|km|gesamtkilometer)( ?[([]?(in )?km[)\]]?)?$/,
@@ -44,6 +50,19 @@ const named = {
   vehicle: [/^(fahrzeug|kennzeichen|amtliches kennzeichen)$/],
 } as const;
 
+/** Of what half of the rows must be readable by. */
+const anyConventions: Conventions = {
+  decimalMark: ',',
+  dateOrder: 'dayMonthYear',
+  calendar: 'gregorian',
+  zone: 'Europe/Berlin',
+  distanceUnit: 'km',
+  volumeUnit: 'litre',
+  currency: 'EUR',
+};
+
+const isClock = (cell: string) => /^\d{1,2}[:.]\d{2}([:.]\d{2})?( uhr)?$/i.test(cell);
+
 function isHeader(cells: readonly string[]): boolean {
   const has = (names: readonly RegExp[]) => names.some((name) => hasColumns(cells, [name]));
   const hasDistance = has(named.distance) || (has(named.odometerStart) && has(named.odometerEnd));
@@ -53,10 +72,13 @@ function isHeader(cells: readonly string[]): boolean {
 function readTrip(cells: Cells, row: Row, columnNamed: ColumnNamed): ImportedTrip {
   const column = (field: keyof typeof named) => columnNamed(...named[field]);
   const text = (field: keyof typeof named) => cells.text(row, column(field));
-  const start = cells.moment(row, column('day'), column('startTime'));
-  const endDay = column('endDay');
-  const endsOn = cells.text(row, endDay) === '' ? column('day') : endDay;
-  const end = cells.moment(row, endsOn, column('endTime'));
+  const startTime = column('startTime');
+  const start = cells.moment(row, column('day'), startTime === column('day') ? undefined : startTime);
+  const hasEndDay = !isClock(text('endDay')) && text('endDay') !== '';
+  const endsOn = hasEndDay ? column('endDay') : column('day');
+  const endTime = column('endTime');
+  const read = cells.moment(row, endsOn, endTime === endsOn ? undefined : endTime);
+  const end = hasEndDay ? read : endAfterMidnight(start, read);
   const category = text('category');
   return tripOfRow(row, column('distance'), {
     start,
@@ -75,6 +97,32 @@ function readTrip(cells: Cells, row: Row, columnNamed: ColumnNamed): ImportedTri
   });
 }
 
+const isOfSums = (cells: readonly string[]) =>
+  cells.some((cell) => /^(summe|gesamt|gesamtsumme)\b/i.test(cell.trim()));
+
+/** Whether half of the rows below a header, or more, are trips by its columns, or would be with a value that they lack. */
+function areReadable(header: readonly string[], below: readonly (readonly string[])[]): boolean {
+  const cells = readingCells(anyConventions);
+  const column = columnsOf(header);
+  const read = below.filter((each) => {
+    try {
+      readTrip(cells, { number: 1, cells: each }, column);
+      return true;
+    } catch (error) {
+      if (error instanceof CellFault) return error.reason === 'missing';
+      throw error;
+    }
+  });
+  return read.length * 2 >= below.length;
+}
+
+function hasUnknownColumns(header: readonly string[], below: readonly (readonly string[])[]): boolean {
+  return header.some((cell, column) => {
+    const isKnown = Object.values(named).some((words) => words.some((word) => word.test(plainHeader(cell))));
+    return !isKnown && below.some((cells) => (cells[column] ?? '').trim() !== '');
+  });
+}
+
 function reader(cells: Cells): TableReader {
   const sums = runningTotals();
   let column: ColumnNamed | null = null;
@@ -86,7 +134,7 @@ function reader(cells: Cells): TableReader {
         if (isHeader(row.cells)) column = columnsOf(row.cells);
         return [];
       }
-      if (!row.cells.some((cell) => /^(summe|gesamt|gesamtsumme)\b/i.test(cell.trim()))) {
+      if (!isOfSums(row.cells)) {
         return sums.items([readTrip(cells, row, column)]);
       }
       statedMetres = cells.distanceMetres(row, column(...named.distance)) ?? statedMetres;
@@ -104,8 +152,13 @@ function reader(cells: Cells): TableReader {
 export const vimcar: TableFormat = {
   id: 'vimcar',
   recognise({ rows }) {
-    if (!rows.some(isHeader)) return null;
+    const header = rows.findIndex(isHeader);
+    if (header < 0) return null;
     const isNamed = rows.some((cells) => cells.some((cell) => /vimcar/i.test(cell)));
+    const below = rows.slice(header + 1).filter((cells) => !isBlank(cells) && !isOfSums(cells));
+    // What cannot be read, or has columns that no word is known for, is described by its driver.
+    if (!areReadable(rows[header] ?? [], below)) return null;
+    if (!isNamed && hasUnknownColumns(rows[header] ?? [], below)) return null;
     return {
       certainty: isNamed ? 3 : 1,
       declared: { distanceUnit: 'km' },

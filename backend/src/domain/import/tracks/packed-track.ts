@@ -43,6 +43,11 @@ export class PackedTrack {
     this.count += 1;
   }
 
+  retime(index: number, atMs: number): void {
+    this.atMs[index] = atMs;
+    this.isInOrder = false;
+  }
+
   at(index: number): number {
     return this.atMs[index] ?? 0;
   }

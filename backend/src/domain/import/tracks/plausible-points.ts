@@ -1,5 +1,6 @@
 import { metresBetween } from './metres-between';
 import type { PackedTrack } from './packed-track';
+import { withoutSetBack } from './set-back-points';
 import { thresholds } from './thresholds';
 
 /** Runs further back are reached only by a jump. */
@@ -92,7 +93,7 @@ function heaviestChain(track: PackedTrack, points: Uint32Array, runs: readonly R
  * somewhere else for longer than the jumps there and back cost is kept, with a leg between that is too fast: a flight.
  */
 export function plausiblePoints(track: PackedTrack): Uint32Array {
-  const points = accuratePoints(track);
+  const points = withoutSetBack(track, accuratePoints(track));
   const runs = runsOf(track, points);
   if (runs.length <= 1) return points;
   const chain = heaviestChain(track, points, runs);

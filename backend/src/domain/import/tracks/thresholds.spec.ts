@@ -13,7 +13,7 @@ function tripsInWords(track: ATrack): string[] {
 }
 
 const leftOut = (track: ATrack) => findingsOf(track.points).leftOut;
-const nothing = { walks: 0, flights: 0, rides: 0, short: 0 };
+const nothing = { walks: 0, flights: 0, rides: 0, short: 0, repeated: 0 };
 
 describe('a stop', () => {
   const standing = (seconds: number) =>
@@ -270,7 +270,10 @@ describe('what the recording app has found', () => {
     // 600 s: 1800 m and 33 300 m.
     const found = (distanceMetres: number | null) => findingsOf([{ ...trip, distanceMetres }]);
     expect(found(1790).leftOut).toEqual({ ...nothing, walks: 1 });
-    expect(found(1800)).toEqual({ positions: 0, usedPositions: 0, movements: 1, leftOut: nothing });
+    expect(found(1800)).toEqual({
+      ...{ positions: 0, usedPositions: 0, movements: 1, leftOut: nothing },
+      ...{ hasClockTimes: false, latestMs: trip.startedAtMs },
+    });
     expect(found(33_300).leftOut).toEqual(nothing);
     expect(found(33_310).leftOut).toEqual({ ...nothing, flights: 1 });
     expect(found(null).leftOut).toEqual({ ...nothing, short: 1 });
@@ -280,6 +283,6 @@ describe('what the recording app has found', () => {
     const modes = ['walking', 'flying', 'other', 'other', 'driving'] as const;
     const found = findingsOf(modes.map((mode) => ({ ...trip, distanceMetres: 9000, mode })));
     expect(found.movements).toBe(5);
-    expect(found.leftOut).toEqual({ walks: 1, flights: 1, rides: 2, short: 0 });
+    expect(found.leftOut).toEqual({ ...nothing, walks: 1, flights: 1, rides: 2 });
   });
 });

@@ -8,6 +8,10 @@ export interface TrackFindings {
   /** Movements that the recording app has found by itself. */
   readonly movements: number;
   readonly leftOut: LeftOut;
+  /** No time says its zone, so that all count as UTC. */
+  readonly hasClockTimes: boolean;
+  /** When the last trip began, in UTC milliseconds; null without any. */
+  readonly latestMs: number | null;
 }
 
 export interface LeftOut {
@@ -17,11 +21,13 @@ export interface LeftOut {
   readonly rides: number;
   /** Too short for a trip, or with no duration or distance at all. */
   readonly short: number;
+  /** Noted once more by the app. */
+  readonly repeated: number;
 }
 
 /** Counts what is no trip. */
 export class LeftOutCount {
-  private readonly counts = { walks: 0, flights: 0, rides: 0, short: 0 };
+  private readonly counts = { walks: 0, flights: 0, rides: 0, short: 0, repeated: 0 };
 
   add(name: keyof LeftOut): void {
     this.counts[name] += 1;

@@ -1,7 +1,8 @@
-import * as Zoned from 'temporal-polyfill/fns/ZonedDateTime';
 import type { ImportedItem, ImportedMoment } from '../imported-item';
 import { drivenStretches } from './driven-stretches';
 import { EndNames } from './end-names';
+import { isToTheMinute, spreadOverMinutes, wholeMinute } from './minute-times';
+import { momentInZone } from './moment-in-zone';
 import { PackedTrack } from './packed-track';
 import { plausiblePoints } from './plausible-points';
 import { findStops, type Stops } from './stops';
@@ -27,25 +28,50 @@ export class TrackImport {
   private readonly track = new PackedTrack();
   private readonly tracked: FoundTrip[] = [];
   private readonly leftOut = new LeftOutCount();
+  /** By start and end: the place of the movement in `tracked`. */
+  private readonly placeOfTimes = new Map<string, number>();
   private count = 0;
   private usedPositions = 0;
+  private clockTimes = 0;
+  private isToTheMinute = false;
+  private latestMs: number | null = null;
 
   constructor(private readonly zoneAt: ZoneAt) {}
 
   add(added: TrackPoint | TrackedTrip): void {
     this.count += 1;
-    if ('atMs' in added) this.track.add(added);
-    else {
-      const reason = whyNotDriven(added);
-      if (reason === null) this.tracked.push({ ...added, row: this.count });
-      else this.leftOut.add(reason);
+    if ('atMs' in added) {
+      this.track.add(added);
+      if (added.isClockTime) this.clockTimes += 1;
+      return;
     }
+    const reason = whyNotDriven(added);
+    if (reason === null) this.addTracked({ ...added, row: this.count });
+    else this.leftOut.add(reason);
+  }
+
+  /** Keeps one movement of the same times, if possible one with a distance: nobody drives twice at once. */
+  private addTracked(trip: FoundTrip): void {
+    const times = `${trip.startedAtMs} ${trip.endedAtMs}`;
+    const place = this.placeOfTimes.get(times);
+    if (place === undefined) {
+      this.placeOfTimes.set(times, this.tracked.length);
+      this.tracked.push(trip);
+      return;
+    }
+    this.leftOut.add('repeated');
+    if (this.tracked[place]?.distanceMetres === null) this.tracked[place] = trip;
   }
 
   /** Trips in the order of time, with whole metres, their ends named by coordinates. */
   finish(): ImportedItem[] {
     const names = new EndNames();
-    return [...this.found(), ...this.tracked]
+    const trips = [...this.found(), ...this.tracked];
+    this.latestMs = trips.reduce<number | null>(
+      (latest, { startedAtMs }) => Math.max(latest ?? startedAtMs, startedAtMs),
+      null,
+    );
+    return trips
       .sort((a, b) => a.startedAtMs - b.startedAtMs || a.row - b.row)
       .map((trip) => this.item(trip, names));
   }
@@ -57,11 +83,15 @@ export class TrackImport {
       usedPositions: this.usedPositions,
       movements: this.count - this.track.count,
       leftOut: this.leftOut.all(),
+      hasClockTimes: this.clockTimes > 0 && this.clockTimes === this.track.count,
+      latestMs: this.latestMs,
     };
   }
 
   private found(): FoundTrip[] {
     const { track } = this;
+    this.isToTheMinute = isToTheMinute(track);
+    if (this.isToTheMinute) spreadOverMinutes(track);
     const points = plausiblePoints(track);
     this.usedPositions = points.length;
     const stops = findStops(track, points);
@@ -100,15 +130,7 @@ export class TrackImport {
 
   private moment(atMs: number, place: TrackLocation): ImportedMoment {
     const zone = this.zoneAt(place.latitudeMicrodegrees / 1e6, place.longitudeMicrodegrees / 1e6);
-    const whole = Math.floor(atMs / 1000) * 1000;
-    const zoned = Zoned.create(BigInt(whole) * 1_000_000n, zone);
-    const two = (value: number) => String(value).padStart(2, '0');
-    return {
-      day: `${zoned.year}-${two(zoned.month)}-${two(zoned.day)}`,
-      time: `${two(zoned.hour)}:${two(zoned.minute)}:${two(zoned.second)}`,
-      atMs: whole,
-      zone,
-    };
+    return momentInZone(this.isToTheMinute ? wholeMinute(atMs) : atMs, zone);
   }
 }
 

@@ -15,6 +15,8 @@ export interface TrackPoint extends TrackLocation {
   readonly speedMetresPerSecond: number | null;
   /** null where the recording does not say. */
   readonly mode: TravelMode | null;
+  /** Its time does not say its zone, and was taken for UTC. */
+  readonly isClockTime?: boolean;
 }
 
 /** A trip that the recording app has found by itself, such as an activity of Google Timeline. */

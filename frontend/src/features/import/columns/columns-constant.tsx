@@ -49,6 +49,7 @@ export function ColumnsConstant({ draft, onChange }: Props) {
           onChange={(category) => onChange({ ...draft, tripCategory: category === none ? null : category })}
         />
       );
+    case 'payment':
     case 'odometer':
       return null;
     default:

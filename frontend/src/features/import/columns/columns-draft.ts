@@ -35,6 +35,17 @@ export function durationShown(
   );
 }
 
+/** What was said of a table before. */
+export function draftOf({ kind, layout, columns, constants }: ColumnMapping): ColumnsDraft {
+  return {
+    ...{ kind, layout, columns },
+    source: 'source' in constants ? constants.source : null,
+    expenseCategory: kind === 'expense' ? constants.category : 'other',
+    tripCategory: kind === 'trip' ? constants.category : null,
+    durationUnit: 'durationUnit' in constants ? (constants.durationUnit ?? null) : null,
+  };
+}
+
 /** What the headers suggest, for the kind that the driver wants if one is given. */
 export function columnsDraft(head: TableHead, kind?: MappedKind): ColumnsDraft {
   return {
@@ -54,6 +65,7 @@ function constantsOf(
       return { category: expenseCategory };
     case 'trip':
       return { category: tripCategory, ...(unit !== null && { durationUnit: unit }) };
+    case 'payment':
     case 'odometer':
       return {};
     default:

@@ -15,11 +15,12 @@ import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { SelectField } from '@/components/select-field';
+import importStyles from '../import.module.css';
 import type { TextReading } from '../reading/table-source';
 import { TextSection } from '../text-section';
 import type { TextUnderstood } from '../worker/text-understood';
 import { ColumnsConstant } from './columns-constant';
-import { columnsDraft, durationShown, mappingOf } from './columns-draft';
+import { type ColumnsDraft, columnsDraft, durationShown, mappingOf } from './columns-draft';
 import styles from './columns-panel.module.css';
 import { DurationUnitField } from './duration-unit-field';
 import { SampleRows } from './sample-rows';
@@ -32,16 +33,21 @@ interface Props {
   readonly isTextRefused: boolean;
   readonly onText: (text: TextReading) => void;
   readonly onRead: (mapping: ColumnMapping) => void;
-  readonly onLeave: () => void;
+  /** Of a file that is known by nothing else. */
+  readonly onLeave?: () => void;
+  /** Of a file that was read as something else, and the way back to that. */
+  readonly firstDraft?: ColumnsDraft;
+  readonly onBack?: () => void;
 }
 
-const kinds: readonly MappedKind[] = ['fill', 'expense', 'trip', 'odometer'];
+const kinds: readonly MappedKind[] = ['fill', 'expense', 'payment', 'trip', 'odometer'];
 const absent = '';
 
 /** What the columns of an unknown table are, as they are suggested and as the driver says it. */
-export function ColumnsPanel({ fileName, head, text, isTextRefused, onText, onRead, onLeave }: Props) {
+export function ColumnsPanel(props: Props) {
+  const { fileName, head, text, isTextRefused, onText, onRead, onLeave, firstDraft, onBack } = props;
   const { t } = useTranslation(['import-columns']);
-  const [draft, setDraft] = useState(() => columnsDraft(head));
+  const [draft, setDraft] = useState(() => firstDraft ?? columnsDraft(head));
   const mapping = mappingOf(draft, head);
   const { headerRow } = columnLayout(head.rows);
   const rows = head.rows.slice(headerRow ?? 0).filter((cells) => cells.some((cell) => cell.trim() !== ''));
@@ -105,7 +111,10 @@ export function ColumnsPanel({ fileName, head, text, isTextRefused, onText, onRe
   ];
 
   return (
-    <Panel title={t('import-columns:title', { file: fileName })} hint={t('import-columns:hint')}>
+    <Panel
+      title={t('import-columns:title', { file: fileName })}
+      hint={t(onBack ? 'import-columns:hintOfKnown' : 'import-columns:hint')}
+    >
       <SampleRows rows={rows.slice(0, 4)} hasHeader={headerRow !== null} width={width} />
       {text && <TextSection text={text} isRefused={isTextRefused} onChange={onText} />}
       <div className={styles.fields}>
@@ -118,6 +127,7 @@ export function ColumnsPanel({ fileName, head, text, isTextRefused, onText, onRe
         {inSight.map(withUnit)}
         <ColumnsConstant draft={draft} onChange={setDraft} />
       </div>
+      {draft.kind === 'payment' && <p className={importStyles.quiet}>{t('import-columns:paymentHint')}</p>}
       <MoreDetails
         key={draft.kind}
         className={form.more}
@@ -131,9 +141,12 @@ export function ColumnsPanel({ fileName, head, text, isTextRefused, onText, onRe
         <Button variant="accent" disabled={mapping === null} onClick={() => mapping && onRead(mapping)}>
           {t('import-columns:read')}
         </Button>
-        <Button variant="quiet" onClick={onLeave}>
-          {t('import-columns:leave')}
-        </Button>
+        {onBack && <Button onClick={onBack}>{t('import-columns:back')}</Button>}
+        {onLeave && (
+          <Button variant="quiet" onClick={onLeave}>
+            {t('import-columns:leave')}
+          </Button>
+        )}
       </div>
     </Panel>
   );

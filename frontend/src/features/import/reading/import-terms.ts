@@ -1,4 +1,5 @@
 import type { Conventions } from '@domain/import/conventions';
+import type { TrackTimes } from '@domain/import/tracks/track-times';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 
 /** What the driver agreed to before the values of a file are read. */
@@ -7,6 +8,8 @@ export interface ImportTerms {
   readonly nowMs: number;
   readonly conventions: Conventions;
   readonly vehicles: readonly TermsVehicle[];
+  /** Of a recorded track. */
+  readonly trackTimes?: TrackTimes;
   /** Cells that the driver put right, by the number of their row. */
   readonly mended: readonly (readonly [number, readonly string[]])[];
   /** By the id of a trip of which the file has the end alone: what the logbook has before it, in metres. */

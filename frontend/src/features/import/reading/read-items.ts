@@ -1,7 +1,10 @@
 import type { Cells } from '@domain/import/cells';
+import { rowText } from '@domain/import/formats/sections';
 import type { ImportedItem } from '@domain/import/imported-item';
+import type { LeftOut } from '@domain/import/left-out';
 import { CellFault, type Row } from '@domain/import/row';
 import type { FileTotals } from '@domain/import/table-format';
+import type { ColumnUse } from './column-use';
 import type { TableSource } from './table-source';
 
 /** What one row says, or why it cannot be read. */
@@ -10,6 +13,8 @@ export interface ReadRow {
   readonly cells: readonly string[];
   readonly items: readonly ImportedItem[];
   readonly fault: CellFault | null;
+  /** Why no record is made of it, though it can be read. */
+  readonly leftOut: LeftOut | null;
   /** Of the column of the fault; '' where the table has none. */
   readonly heading: string;
 }
@@ -32,11 +37,15 @@ export async function* readItems(
   cells: Cells,
   mended: MendedRows = new Map(),
   recognised = source.recognised,
+  columns?: ColumnUse,
 ): AsyncGenerator<readonly ReadRow[], ReadEnd> {
-  const reader = source.format.reader(cells, source.head, recognised);
+  let leftOut: LeftOut | null = null;
+  const reader = source.format.reader(cells, source.head, recognised, (left) => {
+    leftOut = left;
+  });
   let header: readonly string[] = [];
   const faulted = (read: Pick<ReadRow, 'number' | 'cells'>, fault: CellFault): ReadRow => ({
-    ...{ ...read, items: [], fault },
+    ...{ ...read, items: [], fault, leftOut: null },
     heading: (header[fault.column] ?? '').trim().slice(0, longestHeading),
   });
   let uncountedRows = 0;
@@ -54,12 +63,21 @@ export async function* readItems(
     yield rows.map((row) => {
       const isMended = mended.has(row.number);
       const read = { number: row.number, cells: mended.get(row.number) ?? row.cells };
+      leftOut = null;
       try {
         const items = reader.row(read);
+        columns?.row(read.cells, items.length > 0 || leftOut !== null);
         const isCutOff = row.isCutOff === true && !isMended && items.length > 0;
         if (isCutOff) return faulted(read, cutOff(row));
-        if (items.length === 0 && looksLikeHeader(read.cells)) header = read.cells;
-        return { ...read, items, fault: null, heading: '' };
+        if (items.length === 0 && leftOut === null) {
+          if (looksLikeHeader(read.cells)) {
+            header = read.cells;
+            columns?.header(header);
+          } else if (reader.gathersRows !== true && filledIn(read.cells) > 1) {
+            leftOut = { reason: 'noRecord', amount: null, text: rowText(read.cells) };
+          }
+        }
+        return { ...read, items, fault: null, leftOut, heading: '' };
       } catch (error) {
         if (!(error instanceof CellFault)) throw error;
         count(read);
@@ -70,9 +88,13 @@ export async function* readItems(
   return { items: reader.finish(), totals: reader.totals(), uncountedRows };
 }
 
+function filledIn(cells: readonly string[]): number {
+  return cells.filter((cell) => cell.trim() !== '').length;
+}
+
 /** Words in several cells, and hardly a number. */
 function looksLikeHeader(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '').length;
+  const filled = filledIn(cells);
   return filled > 1 && filled * 2 > cells.filter((cell) => /\p{Nd}/u.test(cell)).length * 3;
 }
 

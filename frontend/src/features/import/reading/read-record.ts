@@ -1,5 +1,7 @@
+import { noColumn } from '@domain/import/formats/columns';
 import type { ImportedRecord, ItemWithoutRecord } from '@domain/import/import.schema';
 import type { ItemFault, ItemFaultReason } from '@domain/import/item-fault';
+import type { LeftOut } from '@domain/import/left-out';
 import { CellFault } from '@domain/import/row';
 
 /** A row that becomes no record, with its place. */
@@ -9,6 +11,8 @@ export interface RowFault {
   readonly column: number | null;
   /** Of its column; '' where the table has none. */
   readonly heading: string;
+  /** Meaning or header of a column that the table lacks. */
+  readonly missingColumn: string | null;
   readonly reason: ItemFaultReason;
   readonly text: string;
   readonly cells: readonly string[];
@@ -26,6 +30,7 @@ export type ReadRecord =
       readonly start?: 'taken' | 'unknown';
     }
   | { readonly outcome: 'withoutRecord'; readonly row: number; readonly item: ItemWithoutRecord }
+  | { readonly outcome: 'leftOut'; readonly row: number; readonly leftOut: LeftOut }
   | { readonly outcome: 'fault'; readonly fault: RowFault };
 
 export function faultAt(
@@ -34,8 +39,12 @@ export function faultAt(
   cells: readonly string[],
   heading = '',
 ): ReadRecord {
-  const place = fault instanceof CellFault ? fault : { column: null, text: '' };
-  const { column, text } = place;
-  const reason = fault.reason;
-  return { outcome: 'fault', fault: { row, column, heading, text: text.slice(0, 100), reason, cells } };
+  const place = fault instanceof CellFault ? fault : { column: null, text: '', missingColumn: null };
+  const { text, missingColumn } = place;
+  const column = place.column === noColumn ? null : place.column;
+  const { reason } = fault;
+  return {
+    outcome: 'fault',
+    fault: { row, column, heading, missingColumn, text: text.slice(0, 100), reason, cells },
+  };
 }

@@ -1,8 +1,11 @@
 import type { Conventions } from '@domain/import/conventions';
+import { amountsOf } from '@domain/import/formats/running-totals';
+import { rowText } from '@domain/import/formats/sections';
 import type { ImportedRecord } from '@domain/import/import.schema';
 import type { ImportedItem } from '@domain/import/imported-item';
 import { ItemFault } from '@domain/import/item-fault';
 import { itemKey, itemPlace } from '@domain/import/item-key';
+import type { LeftOut } from '@domain/import/left-out';
 import { type OwnItem, ownRecordOf } from '@domain/import/own-record';
 import { readingCells } from '@domain/import/reading-cells';
 import { recordOfItem } from '@domain/import/record-of-item';
@@ -43,6 +46,7 @@ export async function* readRecords(
   const rows = readItems(source, readingCells(terms.conventions), new Map(terms.mended), {
     ...source.recognised,
     declared: { ...declared, ...changedByDriver(declared, terms.conventions) },
+    ...(terms.trackTimes && { trackTimes: terms.trackTimes }),
   });
   for (;;) {
     const step = await rows.next();
@@ -54,8 +58,9 @@ export async function* readRecords(
       const { totals, uncountedRows } = step.value;
       return { totals, uncountedRows, doneByServices: found.doneByServices };
     }
-    yield step.value.flatMap(({ number, cells, items, fault, heading }) => {
+    yield step.value.flatMap(({ number, cells, items, fault, leftOut, heading }) => {
       if (fault) return [faultAt(fault, number, cells, heading)];
+      if (leftOut) return [{ outcome: 'leftOut', row: number, leftOut }];
       return items.flatMap((item) => toRecords(item, number, cells));
     });
   }
@@ -132,7 +137,19 @@ function recordMaker(
       return recordsOf(item).map((record) => ({ outcome: 'record', row, record }));
     } catch (error) {
       if (!(error instanceof ItemFault)) throw error;
+      if (error.reason === 'moneyBack') return [{ outcome: 'leftOut', row, leftOut: moneyBack(item, cells) }];
       return [faultAt(error, row, cells)];
     }
   };
+}
+
+/** Money that came back, of which the logbook has no record. */
+function moneyBack(item: ImportedItem, cells: readonly string[]): LeftOut {
+  const [amount = null] = amountsOf(item).filter((each) => each !== null && each.amountMinor < 0);
+  return { reason: 'moneyBack', amount, text: textOf(item) || rowText(cells) };
+}
+
+function textOf(item: ImportedItem): string {
+  if (item.kind === 'expense') return `${item.vendor} ${item.title}`.trim();
+  return item.kind === 'fill' ? item.station : '';
 }

@@ -4,6 +4,7 @@ import type { Recognised } from '@domain/import/table-format';
 import type { TrackFindings } from '@domain/import/tracks/track-findings';
 import { TrackImport } from '@domain/import/tracks/track-import';
 import { type TrackRefusalReason, TrackRefused } from '@domain/import/tracks/track-refused';
+import { timesAsWritten, withTimes } from '@domain/import/tracks/track-times';
 import type { ByteSource } from './byte-source';
 import { FileFault, type FileFaultReason } from './file-fault';
 import { type MeasuredFile, textOf } from './measured-file';
@@ -40,8 +41,11 @@ export function trackSource(
     format: {
       id: trackProducts[format],
       recognise: () => recognised,
-      reader: () => ({
-        row: ({ number }) => [found?.trips.get(number)].filter((trip) => trip !== undefined),
+      reader: (_cells, _head, { trackTimes = timesAsWritten }) => ({
+        row: ({ number }) =>
+          [found?.trips.get(number)]
+            .filter((trip) => trip !== undefined)
+            .map((trip) => withTimes(trip, trackTimes)),
         finish: () => [],
         totals: () => null,
       }),

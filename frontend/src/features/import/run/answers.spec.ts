@@ -10,6 +10,7 @@ const understanding: Understanding = {
     needs: ['zone'],
     vehicles: [],
     kinds: [],
+    unusedColumns: [],
     track: null,
     isFixed: false,
     isInGallons: false,
@@ -19,6 +20,7 @@ const understanding: Understanding = {
     decimalMark: { outcome: 'unneeded' },
     dateOrder: { outcome: 'unneeded' },
     calendar: { outcome: 'unneeded' },
+    paymentSign: { outcome: 'unneeded' },
     currency: { outcome: 'ambiguous', evidence: { row: 2, text: '$70.10' } },
   },
 };
@@ -32,9 +34,9 @@ it('asks which currency a dollar sign is where the driver’s own is no dollar',
   expect(termsOf(answered, [], rest)?.conventions.currency).toBe('CAD');
 });
 
-it('asks for no currency where the file says it', () => {
+it('shows the currency that the file says, which can be changed', () => {
   const declared = { ...understanding, declared: { currency: 'USD' } };
-  expect(conventionsToConfirm(declared)).toEqual(['zone']);
+  expect(conventionsToConfirm(declared)).toEqual(['zone', 'currency']);
   expect(firstAnswers(declared, account, [], []).conventions.currency).toBe('USD');
 });
 

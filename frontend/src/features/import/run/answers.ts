@@ -2,6 +2,7 @@ import type { Account } from '@domain/account/account.schema';
 import type { Conventions } from '@domain/import/conventions';
 import type { Import } from '@domain/import/import.schema';
 import type { SurveyFinding } from '@domain/import/survey';
+import { mayBeWeeksEarly, type TrackTimes, timesAsWritten } from '@domain/import/tracks/track-times';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { newRecordId } from '@/lib/offline/new-record-id';
@@ -28,6 +29,8 @@ export type ConventionName = keyof Conventions;
 export interface Answers {
   readonly conventions: { readonly [Name in ConventionName]: Conventions[Name] | null };
   readonly vehicles: readonly VehicleAnswer[];
+  /** Of a recorded track. */
+  readonly trackTimes: { readonly [Name in keyof TrackTimes]: TrackTimes[Name] | null };
 }
 
 type Units = Pick<Account, 'zone' | 'distanceUnit' | 'volumeUnit' | 'currency'>;
@@ -41,6 +44,7 @@ export function assumedConventions({ zone, distanceUnit, volumeUnit, currency }:
     decimalMark: '.',
     dateOrder: 'yearMonthDay',
     calendar: 'gregorian',
+    paymentSign: 'aboveZero',
     zone,
     distanceUnit,
     volumeUnit,
@@ -48,9 +52,9 @@ export function assumedConventions({ zone, distanceUnit, volumeUnit, currency }:
   };
 }
 
-const declarable = ['decimalMark', 'dateOrder', 'distanceUnit', 'volumeUnit'] as const;
+const declarable = ['decimalMark', 'dateOrder', 'distanceUnit', 'volumeUnit', 'currency'] as const;
 
-const surveyedNames = ['dateOrder', 'calendar', 'decimalMark'] as const;
+const surveyedNames = ['paymentSign', 'dateOrder', 'calendar', 'decimalMark'] as const;
 
 /** Whether the cells of a file show it. */
 export function isSurveyed(name: ConventionName): name is (typeof surveyedNames)[number] {
@@ -72,12 +76,21 @@ export function conventionsToConfirm({
   return [...asked];
 }
 
+/** Whether the driver must say it: the file shows it in two ways or in none. */
+export function isOpen(name: ConventionName, understanding: Understanding): boolean {
+  const { findings, isInGallons } = understanding;
+  if (isSurveyed(name)) return ['ambiguous', 'mixed'].includes(findings[name].outcome);
+  if (name === 'currency') return isCurrencyOpen(understanding);
+  return name === 'volumeUnit' && isInGallons;
+}
+
 /** What the file shows, and what the driver said of files of this app before. */
 export function firstAnswers(
   understanding: Understanding,
   account: Units,
   vehicles: readonly KnownVehicle[],
   imports: readonly KnownImport[],
+  nowMs = Date.now(),
 ): Answers {
   const { declared, findings, formatId } = understanding;
   const remembered = imports.filter((each) => each.formatId === formatId).flatMap((each) => each.vehicles);
@@ -93,13 +106,23 @@ export function firstAnswers(
       ...(understanding.isInGallons && account.volumeUnit === 'litre' && { volumeUnit: null }),
       dateOrder: declared.dateOrder ?? found(findings.dateOrder, assumed.dateOrder),
       calendar: found(findings.calendar, assumed.calendar),
+      paymentSign: found(findings.paymentSign, assumed.paymentSign ?? null),
       decimalMark: declared.decimalMark ?? found(findings.decimalMark, assumed.decimalMark),
       ...(isCurrencyOpen(understanding) && { currency: null }),
     },
     vehicles: understanding.vehicles.map((each) =>
       vehicleAnswer(each, vehicles, each.name === null ? ofSameFile : remembered),
     ),
+    trackTimes: {
+      ...timesAsWritten,
+      ...(isWeeksOpen(understanding, nowMs) && { areWeeksEarly: null }),
+    },
   };
+}
+
+/** Whether the days of a recording lie so far back that its receiver's count of weeks may have begun again. */
+export function isWeeksOpen({ track }: Pick<Understanding, 'track'>, nowMs: number): boolean {
+  return track !== null && mayBeWeeksEarly(track, nowMs);
 }
 
 /** A sign of several currencies, where neither the file nor the driver's own currency says which. */
@@ -151,19 +174,23 @@ function isSameName({ name, plate }: KnownVehicle, written: string): boolean {
 
 /** What the file is read by; null while an answer is missing. */
 export function termsOf(
-  { conventions, vehicles }: Answers,
+  { conventions, vehicles, trackTimes: { areLocal, areWeeksEarly } }: Answers,
   known: readonly Vehicle[],
   rest: Pick<ImportTerms, 'driverId' | 'nowMs' | 'mended'>,
 ): ImportTerms | null {
-  const { decimalMark, dateOrder, calendar, zone, distanceUnit, volumeUnit, currency } = conventions;
-  if (!(decimalMark && dateOrder && calendar && zone && distanceUnit && volumeUnit && currency)) return null;
+  const { decimalMark, dateOrder, calendar, paymentSign, zone, distanceUnit, volumeUnit, currency } =
+    conventions;
+  if (!(decimalMark && dateOrder && calendar && paymentSign)) return null;
+  if (!(zone && distanceUnit && volumeUnit && currency)) return null;
+  if (areLocal === null || areWeeksEarly === null) return null;
   const named = vehicles.map((answer) => termsVehicle(answer, known));
   const isWhole = named.every((vehicle) => vehicle !== null);
   if (!isWhole) return null;
   return {
     ...rest,
-    conventions: { decimalMark, dateOrder, calendar, zone, distanceUnit, volumeUnit, currency },
+    conventions: { decimalMark, dateOrder, calendar, paymentSign, zone, distanceUnit, volumeUnit, currency },
     vehicles: named,
+    trackTimes: { areLocal, areWeeksEarly },
   };
 }
 

@@ -102,7 +102,7 @@ const files: readonly (readonly [string, string, Parameters<typeof expectFigures
 14 May 2024,DEB,CAR PARK CITY PARKING,5.50,,894.50
 `,
     { currency: 'GBP' },
-    { formatId: 'bankStatement', counts: { expense: 2 }, totals: { amountMinor: 7670 } },
+    { formatId: 'bankStatement', counts: { expense: 2 }, totals: { amountMinor: 7670 }, hasTotals: false },
   ],
   [
     'Fuelio',
@@ -344,7 +344,7 @@ Name,Odometer,Units,Notes,Tank Capacity,Tank Units,Home Currency,Flags,IconID,Fu
 `,
     {},
     // 71.20 + 5.50 €; what was not for a vehicle is none.
-    { formatId: 'bankStatement', counts: { expense: 2 }, totals: { amountMinor: 7670 } },
+    { formatId: 'bankStatement', counts: { expense: 2 }, totals: { amountMinor: 7670 }, hasTotals: false },
   ],
   [
     'TeslaMate, charges',

@@ -51,6 +51,7 @@ export async function expectFigures(
       decimalMark: conventions.decimalMark ?? answered.decimalMark ?? '.',
       dateOrder: conventions.dateOrder ?? answered.dateOrder ?? 'yearMonthDay',
       calendar: conventions.calendar ?? answered.calendar ?? 'gregorian',
+      paymentSign: conventions.paymentSign ?? answered.paymentSign ?? 'aboveZero',
     },
     vehicles: understanding.vehicles.map(({ name }, index) => ({
       ...{ name, sources },

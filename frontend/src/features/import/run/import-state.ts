@@ -1,3 +1,4 @@
+import type { MappedKind } from '@domain/import/column-mapping';
 import type { Problem } from '@/lib/errors/problem';
 import type { OpenedFile } from '../worker/opened-file';
 import type { Answers } from './answers';
@@ -24,6 +25,8 @@ export type ImportStep =
   /** How much of the file is read, up to 1; null while it is not known. */
   | { readonly kind: 'reading'; readonly share: number | null }
   | { readonly kind: 'answers' }
+  /** Naming the columns of the file in hand; null is as they were named. */
+  | { readonly kind: 'columns'; readonly as: MappedKind | null }
   | { readonly kind: 'previewing' | 'writing' | 'undoing'; readonly progress: Progress }
   | { readonly kind: 'preview'; readonly preview: Preview }
   | { readonly kind: 'done'; readonly written: Written; readonly preview: Preview }

@@ -20,7 +20,7 @@ type Asked = Parameters<PreviewCalls['compare']>[0];
 type Answered = Awaited<ReturnType<PreviewCalls['compare']>>['records'][number];
 
 const answered: Answered = {
-  ...{ state: 'new', runsBackwards: false, isEconomyUnusual: false },
+  ...{ state: 'new', refusal: null, runsBackwards: false, isEconomyUnusual: false },
   comesWithout: [],
 };
 

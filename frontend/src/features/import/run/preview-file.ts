@@ -17,6 +17,7 @@ import type { Understanding } from '../worker/understanding';
 import { answeredBatches } from './answered-batches';
 import { BorderFills, type FillOfRow } from './border-fills';
 import { type RowList, rowList } from './row-list';
+import type { RefusedHere } from './write-file';
 
 /** Of records that come without what they name. */
 export type WithoutNamed = Readonly<Record<NamedByRecord, RowList>>;
@@ -26,6 +27,9 @@ export interface Preview extends Prepared {
   readonly states: Readonly<Record<ImportedRecordState, number>>;
   /** Records that an earlier import brought and the driver has deleted since. */
   readonly deletedIds: ReadonlySet<string>;
+  /** What the logbook would refuse, which is not sent. */
+  readonly refusals: readonly RefusedHere[];
+  readonly refusedIds: ReadonlySet<string>;
   /** Of those that are new or changed. */
   readonly visits: NamedRecords;
   readonly schedules: NamedRecords;
@@ -113,6 +117,8 @@ async function compareFile(
   const [backwardsIds, deletedIds] = [new Set<string>(), new Set<string>()];
   const [backwardsHere, unusual, corrected] = [rowList(), rowList(), rowList()];
   const [without, replacedWithout] = [withoutNamed(), withoutNamed()];
+  const refusals: RefusedHere[] = [];
+  const refusedIds = new Set<string>();
   const [visits, schedules] = [namedRecords(), namedRecords()];
   const borders = new BorderFills();
   let done = 0;
@@ -131,12 +137,17 @@ async function compareFile(
     const { again, answer } = sent.answer;
     const ids = new Set(records.map(({ record }) => record.id));
     for (const [index, compared] of answer.records.entries()) {
-      const { state, runsBackwards, isEconomyUnusual, comesWithout } = compared;
+      const { state, refusal, runsBackwards, isEconomyUnusual, comesWithout } = compared;
       const before = again[index];
       if (isEconomyUnusual) unusual.add(before?.row ?? rows[index - again.length] ?? 0);
       const imported = records[index - again.length];
       if (!imported) continue;
       const row = rows[index - again.length] ?? 0;
+      if (refusal !== null) {
+        refusedIds.add(imported.record.id);
+        refusals.push({ row, kind: imported.kind, reason: refusal });
+        continue;
+      }
       states[state] += 1;
       // As long as it is left out, nothing else matters of it.
       if (state === 'deletedHere') {
@@ -166,7 +177,7 @@ async function compareFile(
   for (const row of await unusualAmongEarliest(borders.earliest(), calls)) unusual.add(row);
   return {
     ...{ states, backwardsIds, deletedIds, backwardsHere, corrected, unusual },
-    ...{ without, replacedWithout },
+    ...{ without, replacedWithout, refusals, refusedIds },
     ...{ visits: visits.all(), schedules: schedules.all() },
   };
 }

@@ -2,7 +2,7 @@ import type { ColumnMapping } from '@domain/import/column-mapping';
 import type { Conventions } from '@domain/import/conventions';
 import { mappedColumnsFormat } from '@domain/import/formats/mapped-columns';
 import { tableFormats } from '@domain/import/formats/table-formats';
-import type { TableFormat } from '@domain/import/table-format';
+import type { TableFormat, TableHead } from '@domain/import/table-format';
 import { type ByteSource, sourceOfFile } from '../reading/byte-source';
 import { withCorrections } from '../reading/corrections';
 import { correctionsApart } from '../reading/corrections-apart';
@@ -38,6 +38,7 @@ const unreadable: ReadonlySet<string> = new Set(['NotFoundError', 'NotReadableEr
 export class ImportReader {
   readonly #sources: TableSource[] = [];
   readonly #origins: Origin[] = [];
+  readonly #mappings = new Map<TableFormat, ColumnMapping>();
   readonly #preparations = new Map<number, Preparation>();
   #batches: AsyncGenerator<RecordBatch> | null = null;
   #read = { bytes: 0, ofBytes: 0 };
@@ -48,7 +49,7 @@ export class ImportReader {
     assumed: Conventions,
     mappings: readonly ColumnMapping[] = [],
   ): Promise<(OpenedFile | LeftOutFile)[]> {
-    const formats = [...mappings.map(mappedColumnsFormat), ...tableFormats];
+    const formats = [...mappings.map((mapping) => this.#mappedFormat(mapping)), ...tableFormats];
     const opened: (OpenedFile | LeftOutFile)[] = [];
     const sources = (await this.#sourcesOf(file, opened)).map((each) => this.#counted(each));
     // Once for its hash and once for its survey. What a zip unpacks to is not known.
@@ -65,7 +66,7 @@ export class ImportReader {
 
   /** Opens a table that was unknown by what the driver says of its columns, and every other sheet that has the same. */
   async openByColumns(origin: number, mapping: ColumnMapping, assumed: Conventions): Promise<OpenedFile[]> {
-    const formats = [mappedColumnsFormat(mapping)];
+    const formats = [this.#mappedFormat(mapping)];
     const opened = await this.#understood({ ...this.#origin(origin), formats }, assumed);
     const understood = opened.filter(({ outcome }) => outcome === 'understood');
     // The other sheets have been told already.
@@ -115,6 +116,12 @@ export class ImportReader {
   async next(): Promise<RecordBatch | null> {
     const step = await this.#batches?.next();
     return step?.done === false ? step.value : null;
+  }
+
+  #mappedFormat(mapping: ColumnMapping): TableFormat {
+    const format = mappedColumnsFormat(mapping);
+    this.#mappings.set(format, mapping);
+    return format;
   }
 
   #counted(source: ByteSource): ByteSource {
@@ -173,9 +180,15 @@ export class ImportReader {
     if ('fault' in table) return notTaken(table.name, table.fault, origin);
     try {
       const understanding = await understand(table, assumed);
-      if (understanding === null) return refused(table.name, new FileFault('noRecords'));
+      const { format, recognised } = table;
+      const isNameable = table.track === undefined && format.id !== 'roadbook';
+      const opened = isNameable ? openedTable(origin, table.head, table.text) : null;
+      if (understanding === null)
+        return refused(table.name, new FileFault('noRecords'), recognised.certainty === 1 ? opened : null);
       this.#sources.push(table);
-      return { outcome: 'understood', key: this.#sources.length - 1, origin, understanding };
+      const mapping = this.#mappings.get(format) ?? null;
+      const key = this.#sources.length - 1;
+      return { outcome: 'understood', key, origin, understanding, table: opened, mapping };
     } catch (error) {
       return refused(table.name, error);
     }
@@ -208,10 +221,14 @@ function isMixed(file: OpenedFile): boolean {
 }
 
 function notTaken(fileName: string, error: unknown, origin: number): OpenedFile {
-  return refused(fileName, error, error instanceof UnknownTable ? unknownTable(origin, error) : null);
+  return refused(
+    fileName,
+    error,
+    error instanceof UnknownTable ? openedTable(origin, error.head, error.text) : null,
+  );
 }
 
-function unknownTable(origin: number, { head, text }: UnknownTable): OpenedTable {
+function openedTable(origin: number, head: TableHead, text: TextReading | null): OpenedTable {
   const rows = head.rows.map((cells) => cells.slice(0, mostColumnsShown).map((cell) => cell.slice(0, 200)));
   const letters = firstLetters(head.rows.map((cells, index) => ({ number: index + 1, cells })));
   return {

@@ -1,3 +1,4 @@
+import type { ColumnMapping } from '@domain/import/column-mapping';
 import type { TableHead } from '@domain/import/table-format';
 import type { FileFaultReason } from '../reading/file-fault';
 import type { TextUnderstood } from './text-understood';
@@ -11,6 +12,10 @@ export type OpenedFile =
       /** By which it can be opened again. */
       readonly origin: number;
       readonly understanding: Understanding;
+      /** Of a table whose columns the driver may name otherwise; null of a track and of Roadbook's own. */
+      readonly table: OpenedTable | null;
+      /** What the driver said of its columns, where it is read by that. */
+      readonly mapping: ColumnMapping | null;
     }
   | {
       readonly outcome: 'refused';

@@ -12,6 +12,9 @@ import type { TableSource } from '../reading/table-source';
 import { type RowList, rowList } from '../run/row-list';
 import { type DaysOfRecords, daysOfRecords } from './days-of-records';
 import { type NamedRecords, namedRecords } from './named-records';
+import { pricesOfFills, type UnusualPrice } from './prices-of-fills';
+import { type RowsLeftOut, rowsLeftOut } from './rows-left-out';
+import { type SampleRecord, sampleRecords } from './sample-records';
 
 /** More than a person reads; the number of all is beside them. */
 const mostFaults = 10_000;
@@ -40,6 +43,11 @@ export interface Prepared {
   readonly ownTotals: FileTotals;
   /** Of the money in both totals; null without any, or where there are several. */
   readonly currency: string | null;
+  /** As they would be stored. */
+  readonly samples: readonly SampleRecord[];
+  readonly leftOut: readonly RowsLeftOut[];
+  /** null where fuel costs what it may cost. */
+  readonly unusualPrice: UnusualPrice | null;
 }
 
 export interface TripToBe {
@@ -80,6 +88,7 @@ export async function* prepare(
   const readings = new Map<string, FileReadings>();
   const sums = ownSums();
   const days = daysOfRecords();
+  const [samples, leftOut, prices] = [sampleRecords(), rowsLeftOut(), pricesOfFills()];
   let [faultCount, number] = [0, 0];
   // Where an odometer was replaced is in another file of an export of Roadbook, and known to the server, which judges all readings.
   const isOwn = source.format.id === 'roadbook';
@@ -102,6 +111,7 @@ export async function* prepare(
         ...{ fileTotals: step.value.totals, uncountedRows: step.value.uncountedRows },
         ...{ ownTotals: sums.totals(readings.values()), currency: sums.currency() },
         days: days.days(),
+        ...{ samples: samples.all(), leftOut: leftOut.all(), unusualPrice: prices.unusual() },
       };
       const { doneByServices } = step.value;
       return { prepared, withoutOdometer: new Set(rowOf.keys()), doneByServices, corrections };
@@ -110,6 +120,8 @@ export async function* prepare(
       if (each.outcome === 'fault') {
         faultCount += 1;
         if (faults.length < mostFaults) faults.push(each.fault);
+      } else if (each.outcome === 'leftOut') {
+        leftOut.add(each.row, each.leftOut);
       } else if (each.outcome === 'withoutRecord') {
         oneTimeReminders.add(each.item.kind === 'reminder' ? each.item.title : '');
       } else {
@@ -122,6 +134,8 @@ export async function* prepare(
         counts.odometerRule += each.corrections?.length ?? 0;
         sums.add(each.record);
         days.add(each.record);
+        samples.add(each.record, each.row);
+        prices.add(each.record);
         for (const { vehicleId, ...shown } of readingsOfImported(each.record)) {
           const ofVehicle = readings.get(vehicleId) ?? new FileReadings();
           ofVehicle.add({ ...shown, number, row: each.row });

@@ -28,7 +28,7 @@ export async function* recordBatches(
   let number = 0;
   for await (const some of read) {
     for (const each of some) {
-      if (each.outcome === 'fault') continue;
+      if (each.outcome === 'fault' || each.outcome === 'leftOut') continue;
       const corrections = each.outcome === 'record' ? (each.corrections ?? []) : [];
       if (isFull(batch, corrections.length) && !isVisitOfLast(each, batch)) {
         yield batch;

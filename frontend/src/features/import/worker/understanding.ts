@@ -2,11 +2,13 @@ import type { Conventions } from '@domain/import/conventions';
 import { writesGallons } from '@domain/import/gallons-of-head';
 import type { ImportFormatId } from '@domain/import/import-formats';
 import type { ImportedItem } from '@domain/import/imported-item';
+import type { LeftOutReason } from '@domain/import/left-out';
 import { readingCells } from '@domain/import/reading-cells';
 import { Survey, type SurveyEvidence, type SurveyFindings } from '@domain/import/survey';
 import type { Recognised } from '@domain/import/table-format';
 import type { TrackFindings } from '@domain/import/tracks/track-findings';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
+import { ColumnUse } from '../reading/column-use';
 import { readItems } from '../reading/read-items';
 import type { TableSource } from '../reading/table-source';
 import { type ItemKind, kindOfItem } from './item-kinds';
@@ -35,12 +37,17 @@ export interface Understanding {
   /** Of a text file; null of a workbook or a track. */
   readonly text: TextUnderstood | null;
   readonly findings: SurveyFindings;
+  /** Headers of columns with values of which no record takes anything. */
+  readonly unusedColumns: readonly string[];
   /** What is in it. */
   readonly kinds: readonly ItemKind[];
   readonly vehicles: readonly FileVehicle[];
   /** Of a recorded track; null of any other file. */
   readonly track: TrackFindings | null;
 }
+
+/** Rows that are no sign of a table with records. */
+const saysNothing: ReadonlySet<LeftOutReason> = new Set<LeftOutReason>(['aboveHeader', 'noRecord']);
 
 /** More vehicles than a logbook takes are no vehicles. */
 const mostVehicles = 50;
@@ -52,12 +59,13 @@ const ofOneVehicle: FileVehicle = { name: null, described: null, sources: [] };
 export async function understand(source: TableSource, assumed: Conventions): Promise<Understanding | null> {
   const { declared, needs, isFixed = false } = source.recognised;
   const { isInGallons = writesGallons(source.head) } = source.recognised;
-  const survey = new Survey();
+  const columns = new ColumnUse();
+  const survey = new Survey((column) => columns.ask(column));
   const cells = readingCells({ ...assumed, ...declared }, survey);
   const vehicles = new Map<string | null, FileVehicle>();
   const kinds = new Set<ItemKind>();
   let rowCount = 0;
-  let hasFaults = false;
+  let hasOtherRows = false;
   let isOfNoVehicle = false;
   const noteOf = (item: ImportedItem) => {
     kinds.add(kindOfItem(item));
@@ -66,25 +74,28 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
     else note(vehicles, item);
   };
   let letters: SurveyEvidence | null = null;
-  const reading = readItems(source, cells);
+  const reading = readItems(source, cells, undefined, undefined, columns);
   let step = await reading.next();
   for (; !step.done; step = await reading.next()) {
     rowCount += step.value.length;
     if (source.text) letters ??= firstLetters(step.value);
-    for (const { items, fault } of step.value) {
-      hasFaults ||= fault !== null;
+    for (const { items, fault, leftOut } of step.value) {
+      hasOtherRows ||= fault !== null || (leftOut !== null && !saysNothing.has(leftOut.reason));
       for (const item of items) noteOf(item);
     }
   }
   // Some formats say only then what several rows come to.
   for (const item of step.value.items) noteOf(item);
-  if (kinds.size === 0 && !hasFaults && !source.track) return null;
+  if (kinds.size === 0 && !hasOtherRows && !source.track) return null;
+  // Its columns are read by name, whatever they are.
+  const isOwn = source.format.id === 'roadbook';
   return {
     ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },
     ...{ byteCount: source.byteCount, rowCount, declared, isFixed, needs, findings: survey.findings() },
     isInGallons: isInGallons && needs.includes('volumeUnit') && declared.volumeUnit === undefined,
     text: source.text && { ...source.text, letters, widest: widestRow(source.head.rows) },
     track: source.track?.() ?? null,
+    unusedColumns: isOwn ? [] : columns.unused(),
     kinds: [...kinds],
     vehicles:
       vehicles.size > 0 || isOfNoVehicle ? [...vehicles.values()].slice(0, mostVehicles) : [ofOneVehicle],

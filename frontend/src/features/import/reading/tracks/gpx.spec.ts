@@ -58,6 +58,7 @@ describe('GPX', () => {
         accuracyMetres: null,
         speedMetresPerSecond: 3,
         mode: null,
+        isClockTime: true,
       },
     ]);
   });

@@ -3,7 +3,7 @@ import { TrackRefused } from '@domain/import/tracks/track-refused';
 import { BoundedXml } from '@/lib/xml/bounded-xml';
 import { pointOf } from './point-of';
 import { travelMode } from './travel-modes';
-import { writtenInstant } from './written-instant';
+import { saysZone, writtenInstant } from './written-instant';
 
 /** Positions of GPX 1.0 and 1.1, of which the time is UTC where it names no offset. */
 export async function* readGpx(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
@@ -71,6 +71,7 @@ class GpxReading {
       atMs: writtenInstant(this.time, 'Z'),
       speedMetresPerSecond: this.speed.trim() === '' ? undefined : Number(this.speed),
       mode: this.mode,
+      isClockTime: !saysZone(this.time),
     });
     if (point !== null) this.points.push(point);
   }

@@ -27,6 +27,7 @@ export interface ReadPoint {
   readonly accuracyMetres?: number | undefined;
   readonly speedMetresPerSecond?: number | undefined;
   readonly mode?: TravelMode | null;
+  readonly isClockTime?: boolean;
 }
 
 /** null for what is no position. Values below zero are how apps say that they do not know. */
@@ -37,6 +38,7 @@ export function pointOf({
   accuracyMetres,
   speedMetresPerSecond,
   mode,
+  isClockTime = false,
 }: ReadPoint): TrackPoint | null {
   const location = locationOf(latitude, longitude);
   if (location === null || !isInstant(atMs)) return null;
@@ -46,6 +48,7 @@ export function pointOf({
     accuracyMetres: known(accuracyMetres),
     speedMetresPerSecond: known(speedMetresPerSecond),
     mode: mode ?? null,
+    ...(isClockTime && { isClockTime }),
   };
 }
 

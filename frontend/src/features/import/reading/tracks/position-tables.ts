@@ -1,7 +1,7 @@
 import type { TrackPoint } from '@domain/import/tracks/track-point';
 import { linesOf } from './lines';
 import { pointOf } from './point-of';
-import { writtenInstant } from './written-instant';
+import { saysZone, writtenInstant } from './written-instant';
 
 /** The international knot is 1852 m an hour. */
 function metresPerSecondOfKnots(knots: number): number {
@@ -34,6 +34,7 @@ export async function* readGpsLogger(chunks: AsyncIterable<string>): AsyncGenera
       longitude: numberOf(cell('lon')) ?? Number.NaN,
       accuracyMetres: numberOf(cell('accuracy')),
       speedMetresPerSecond: numberOf(cell('speed')),
+      isClockTime: !saysZone(cell('time') ?? ''),
     });
     if (point !== null) yield point;
   }

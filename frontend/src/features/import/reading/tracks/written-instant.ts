@@ -10,6 +10,11 @@ export function writtenInstant(text: string, offset: 'Z' | null = null): number 
   return Number.isNaN(atMs) ? null : atMs;
 }
 
+/** Whether a text of `writtenInstant` says its offset from UTC. */
+export function saysZone(text: string): boolean {
+  return written.exec(text.trim())?.[3] !== undefined;
+}
+
 /** Seconds, or milliseconds, since 1970, as a number or as its digits. */
 export function unixInstant(value: number | string | undefined): number | null {
   const number = Number(value ?? Number.NaN);

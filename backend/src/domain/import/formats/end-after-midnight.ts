@@ -1,0 +1,24 @@
+import type { ImportedMoment } from '../imported-item';
+
+/**
+ * The end of a trip of which a file has one day and two times: one before the start is of the next day, as nobody arrives before having
+ * left. null where either has no time.
+ */
+export function endAfterMidnight(
+  start: ImportedMoment | null,
+  end: ImportedMoment | null,
+): ImportedMoment | null {
+  if (start === null || start.time === null || end === null || end.time === null) return null;
+  if (start.atMs !== null || end.atMs !== null) return end;
+  const isBefore = end.day === start.day && inSeconds(end.time) < inSeconds(start.time);
+  return isBefore ? { ...end, day: dayAfter(end.day) } : end;
+}
+
+function inSeconds(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,58 @@
+import { minorFromTyped } from '../../quantities/money';
+import { multiply, ratio } from '../../quantities/ratio';
+import type { Cells } from '../cells';
+import type { Amount, ImportedItem } from '../imported-item';
+import type { Row } from '../row';
+import { noColumn } from './columns';
+import { isAdBlue } from './energy-words';
+import { needed } from './needed';
+import { type FillColumns, type FillFacts, readFill } from './read-fill';
+
+/** Tags and the name of a fuel, of which one that is AdBlue's makes it no fuel. */
+type NamedFuel = readonly string[];
+
+/**
+ * A fill, or another cost where tags or the name of the fuel say that it was AdBlue: no vehicle runs on it, so that its litres would make
+ * the economy of diesel wrong. CellFault without a day, and without a quantity or what was paid.
+ */
+export function readFuel(
+  cells: Cells,
+  row: Row,
+  at: FillColumns,
+  facts: FillFacts,
+  named: NamedFuel,
+  paid = cells.amount(row, at.total ?? noColumn, at.currency),
+): ImportedItem {
+  const adBlue = named.find(isAdBlue);
+  if (adBlue === undefined) return readFill(cells, row, at, facts, paid);
+  const moment = cells.moment(row, at.date, at.time, at.dateOrder);
+  const odometerMetres = cells.distanceMetres(row, at.odometer, at.distanceUnit) || null;
+  const amount = paid ?? amountOfPrice(cells, row, at);
+  return {
+    kind: 'expense',
+    at: { row: row.number },
+    moment: needed(moment, row, at.date, 'date'),
+    category: 'other',
+    amount: needed(amount, row, at.total ?? at.unitPrice ?? noColumn, 'total'),
+    odometerMetres,
+    title: 'AdBlue',
+    vendor: facts.station ?? '',
+    note: facts.note ?? '',
+    vehicleName: facts.vehicleName ?? null,
+    sourceId: facts.sourceId ?? null,
+  };
+}
+
+/** What a quantity came to at the price of one unit, rounded to the minor unit; null where the row lacks either. */
+function amountOfPrice(
+  cells: Cells,
+  row: Row,
+  { unitPrice = noColumn, quantity, currency }: FillColumns,
+): Amount | null {
+  const micros = cells.priceMicros(row, unitPrice);
+  const units = cells.decimal(row, quantity);
+  const price = cells.amount(row, unitPrice, currency);
+  if (micros === null || units === null || price === null || units < 0) return null;
+  const paid = multiply(ratio(micros, 1_000_000), ratio(Math.round(units * 1000), 1000));
+  return { amountMinor: minorFromTyped(paid, price.currency), currency: price.currency };
+}

@@ -1,0 +1,32 @@
+import type { Amount } from './imported-item';
+
+/**
+ * Why no record is made of a row that can be read.
+ * - moneyBack: money for a vehicle that came back.
+ * - notForVehicle, cameIn: what was paid for anything else, and what came in.
+ * - notBooked: a payment that was declined, called back or is still pending.
+ * - noPayment: a row of a statement without a day or an amount, such as its balance.
+ * - aboveHeader: a row above the names of the columns.
+ * - noRecord: a row of an app that is nothing for a logbook, such as a category or a sum.
+ */
+export const leftOutReasons = [
+  'moneyBack',
+  'notForVehicle',
+  'cameIn',
+  'notBooked',
+  'noPayment',
+  'aboveHeader',
+  'noRecord',
+] as const;
+
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+export interface LeftOut {
+  readonly reason: LeftOutReason;
+  /** As it was paid; below zero where it came in. */
+  readonly amount: Amount | null;
+  /** By which the driver knows the row again. */
+  readonly text: string;
+}
+
+export type LeaveOut = (left: LeftOut) => void;

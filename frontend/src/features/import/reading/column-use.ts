@@ -1,0 +1,58 @@
+/** Rows after which a column that no record needed so far is taken for one that none needs. */
+const maxRowsWatched = 200;
+
+/** Finds the columns with cells of which nothing comes: those that the reader never asked for. */
+export class ColumnUse {
+  readonly #unused: string[] = [];
+  #header: readonly string[] = [];
+  #asked = new Set<number>();
+  #filled = new Set<number>();
+  #open: readonly number[] = [];
+  #rowCount = 0;
+
+  /** A column was asked for. */
+  ask(column: number): void {
+    if (this.#rowCount < maxRowsWatched) this.#asked.add(column);
+  }
+
+  /** Another table begins. */
+  header(cells: readonly string[]): void {
+    this.#close();
+    this.#header = cells;
+    this.#asked = new Set();
+    this.#filled = new Set();
+    this.#open = [];
+    this.#rowCount = 0;
+  }
+
+  row(cells: readonly string[], isRead: boolean): void {
+    if (!isRead) return;
+    this.#rowCount += 1;
+    if (this.#rowCount <= maxRowsWatched) this.#open = this.#notAsked();
+    if (this.#open.length === 0) return;
+    const found = this.#open.filter((column) => (cells[column] ?? '').trim() !== '');
+    if (found.length === 0) return;
+    for (const column of found) this.#filled.add(column);
+    this.#open = this.#notAsked();
+  }
+
+  /** Those of which nothing is known yet. */
+  #notAsked(): readonly number[] {
+    const columns = this.#header.map((_, column) => column);
+    return columns.filter((column) => !this.#asked.has(column) && !this.#filled.has(column));
+  }
+
+  /** Names of the columns, each once, in the order of the file. */
+  unused(): readonly string[] {
+    this.#close();
+    return [...new Set(this.#unused)];
+  }
+
+  #close(): void {
+    for (const column of [...this.#filled].sort((a, b) => a - b)) {
+      const name = (this.#header[column] ?? '').trim();
+      if (!this.#asked.has(column) && name !== '') this.#unused.push(name);
+    }
+    this.#filled = new Set();
+  }
+}

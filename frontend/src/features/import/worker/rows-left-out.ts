@@ -1,0 +1,45 @@
+import type { Amount } from '@domain/import/imported-item';
+import { type LeftOut, type LeftOutReason, leftOutReasons } from '@domain/import/left-out';
+
+/** As many as one looks through by hand. */
+const maxRowsShown = 50;
+const longestText = 100;
+
+/** Rows of which no record is made for one reason. */
+export interface RowsLeftOut {
+  readonly reason: LeftOutReason;
+  readonly count: number;
+  /** One for each currency; below zero where the money came in. */
+  readonly sums: readonly Amount[];
+  /** The first of them. */
+  readonly rows: readonly { readonly row: number; readonly text: string; readonly amount: Amount | null }[];
+}
+
+interface Counted {
+  count: number;
+  readonly sums: Map<string, number>;
+  readonly rows: RowsLeftOut['rows'][number][];
+}
+
+/** Counts and adds up rows that are left out, by reason, and remembers the first ones. */
+export function rowsLeftOut() {
+  const found = new Map<LeftOutReason, Counted>();
+  return {
+    add(row: number, { reason, amount, text }: LeftOut): void {
+      const of: Counted = found.get(reason) ?? { count: 0, sums: new Map(), rows: [] };
+      found.set(reason, of);
+      of.count += 1;
+      if (amount) of.sums.set(amount.currency, (of.sums.get(amount.currency) ?? 0) + amount.amountMinor);
+      if (of.rows.length < maxRowsShown) of.rows.push({ row, text: text.slice(0, longestText), amount });
+    },
+    /** In the order of `leftOutReasons`. */
+    all(): readonly RowsLeftOut[] {
+      return leftOutReasons.flatMap((reason) => {
+        const of = found.get(reason);
+        if (!of) return [];
+        const sums = [...of.sums].map(([currency, amountMinor]) => ({ currency, amountMinor }));
+        return [{ reason, count: of.count, sums, rows: of.rows }];
+      });
+    },
+  };
+}
