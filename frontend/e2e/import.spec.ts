@@ -21,7 +21,7 @@ test('a file is recognised, seen, stored and taken back', onPhone, async ({ page
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(fuel);
 
-  await expect(page.getByRole('definition').filter({ hasText: 'LubeLogger' })).toBeVisible();
+  await expect(page.getByLabel('This file is').locator('option:checked')).toHaveText('LubeLogger');
   await page.getByLabel('Vehicle in this file').selectOption({ label: 'New vehicle' });
   await page.getByLabel('Name of the new vehicle').fill('Golf');
   await page.getByLabel('It runs on').selectOption({ label: 'Petrol' });

@@ -1,4 +1,4 @@
-import type { SurveyEvidence, SurveyFinding } from './survey';
+import type { SurveyEvidence, SurveyFinding } from './survey-finding';
 
 /** The sign of what was paid: below zero as on an account, above zero as on a card's bill or in a list of costs. */
 export const paymentSigns = ['belowZero', 'aboveZero'] as const;

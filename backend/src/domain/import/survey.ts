@@ -1,24 +1,8 @@
 import type { Calendar, DateOrder } from './conventions';
 import { PaymentNotes, type PaymentSign } from './payment-sign';
+import type { SurveyEvidence, SurveyFinding } from './survey-finding';
 
-/** A cell that shows how a file writes something. */
-export interface SurveyEvidence {
-  readonly row: number;
-  readonly text: string;
-}
-
-/**
- * What the whole file shows of one convention.
- * - known: some cells can be read in one way only, and none in another way only.
- * - ambiguous: cells can be read in two ways, and nothing says in which. The driver is asked.
- * - mixed: some cells can only be read in one way, some only in the other; `evidence` has one of each.
- * - unneeded: no cell depends on it.
- */
-export type SurveyFinding<Value> =
-  | { readonly outcome: 'known'; readonly value: Value; readonly evidence: SurveyEvidence }
-  | { readonly outcome: 'ambiguous'; readonly evidence: SurveyEvidence }
-  | { readonly outcome: 'mixed'; readonly evidence: readonly [SurveyEvidence, SurveyEvidence] }
-  | { readonly outcome: 'unneeded' };
+export type { SurveyEvidence, SurveyFinding } from './survey-finding';
 
 export interface SurveyFindings {
   readonly decimalMark: SurveyFinding<'.' | ','>;
