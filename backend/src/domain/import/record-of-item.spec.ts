@@ -92,6 +92,23 @@ describe('a fill of a file', () => {
   });
 });
 
+describe('money that came back in a file', () => {
+  it('is an expense below zero', () => {
+    const refund = {
+      ...{
+        kind: 'expense',
+        moment: moment('2026-06-01'),
+        category: 'parking',
+        vendor: '',
+        odometerMetres: null,
+      },
+      ...{ amount: { amountMinor: -510, currency: 'EUR' }, title: 'Refund', note: '', at: { row: 2 } },
+      ...{ vehicleName: null, sourceId: null },
+    } as const;
+    expect(recordOfItem(refund, terms).record).toMatchObject({ amountMinor: -510, note: 'Refund' });
+  });
+});
+
 describe('a trip of which a file says how long it took', () => {
   const ends = (start: ReturnType<typeof moment>, durationSeconds: number) => {
     const { record } = recordOfItem({ ...bareTrip, tags: [], at: { row: 2 }, start, durationSeconds }, terms);

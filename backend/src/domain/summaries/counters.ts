@@ -64,13 +64,15 @@ const mostSums = 200;
 const largestSum = Math.floor(Number.MAX_SAFE_INTEGER / costNames.length);
 
 /**
- * Whether the sums of a month and vehicle have become more or larger than they may be by what was added. What
- * becomes less never has, so that records can always go.
+ * Whether the sums of a month and vehicle have become more or larger than they may be by what was added, or as far below zero. What
+ * comes closer to zero never has, so that records can always go.
  */
 export function areTooMuch(before: Counters, after: Counters): boolean {
   const sums = Object.entries(after);
   if (sums.length > mostSums && sums.length > Object.keys(before).length) return true;
-  return sums.some(([name, sum]) => sum > largestSum && sum > (before[name] ?? 0));
+  return sums.some(
+    ([name, sum]) => Math.abs(sum) > largestSum && Math.abs(sum) > Math.abs(before[name] ?? 0),
+  );
 }
 
 /** All deltas of one month and vehicle in one; those that come to nothing are left out. */

@@ -9,8 +9,8 @@ import { energySourceSchema } from '../vehicles/energy-source.schema';
 /** A trip that waits to be sorted has a place of its own in the sums. */
 export const summedTripCategories = [...tripCategories, 'unsorted'] as const;
 
-/** What money goes to; the tolls and the parking of trips are summed with those of expenses. */
-export const costNames = ['energy', ...expenseCategories] as const;
+/** What money goes to; fills, and the tolls and the parking of trips, are summed with expenses of the same name. */
+export const costNames = expenseCategories;
 
 /** Of a clock that is a day ahead of 31 December 2099, or behind 1 January 1971, as records may be. */
 const [firstMonth, lastMonth] = ['1970-12', '2100-01'];

@@ -117,7 +117,7 @@ function readExpense(row: ExportedRow): ImportedItem {
   return {
     ...{ kind: 'expense', ...row.common(), ...row.begun(), title: '', vendor: row.text('vendor') },
     category: needed(row.as(expenseCategorySchema, 'category'), row.row, row.column('category')),
-    amount: needed(row.amount('amountminor'), row.row, row.column('amountminor')),
+    amount: needed(row.signedAmount('amountminor'), row.row, row.column('amountminor')),
     ...restOf(row, restOfExpense),
   };
 }

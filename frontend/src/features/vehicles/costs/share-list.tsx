@@ -45,7 +45,10 @@ export function ShareList({ title, none, rows, total }: Props) {
                 <span
                   className={styles.bar}
                   aria-hidden="true"
-                  style={{ background: colour, inlineSize: `${Math.max(1, (100 * amount) / most(group))}%` }}
+                  style={{
+                    background: colour,
+                    inlineSize: amount < 0 ? 0 : `${Math.max(1, (100 * amount) / most(group))}%`,
+                  }}
                 />
               </button>
             </li>
