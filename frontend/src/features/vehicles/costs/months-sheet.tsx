@@ -3,7 +3,7 @@ import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
 import type { CostName, Figures, MonthSummary } from '@domain/summaries/summary.schema';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
-import { costFigure } from '@/entities/vehicles/cost-figure';
+import { costDays, costFigure } from '@/entities/vehicles/cost-figure';
 import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import { type TripCategory } from '@/entities/vehicles/vehicle-messages';
 import { formatDistance } from '@/lib/formatting/distances';
@@ -40,8 +40,11 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
       case 'perDistance':
         return {
           title: t('vehicles:costs.perDistance'),
-          head: [t('vehicles:costs.cost'), t('vehicles:costs.driven')],
-          cells: (figures) => [moneyOf(figures.costs, locale), driven(figures)],
+          head: [t('vehicles:costs.days'), t('vehicles:costs.cost'), t('vehicles:costs.driven')],
+          cells: ({ betweenReadings: between }) =>
+            between
+              ? [costDays(between, locale), moneyOf(between.costs, locale), distance(between.distanceMetres)]
+              : ['', '', ''],
         };
       case 'driven':
         return {
@@ -92,7 +95,8 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
           })}
         </p>
       )}
-      {(opened.kind === 'perDistance' || opened.kind === 'driven') && <p>{t('vehicles:costs.drivenRule')}</p>}
+      {opened.kind === 'perDistance' && <p>{t('vehicles:costs.sameDaysRule')}</p>}
+      {opened.kind === 'driven' && <p>{t('vehicles:costs.drivenRule')}</p>}
       <table className={styles.months}>
         <thead>
           <tr>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
-import { costFigure } from '@/entities/vehicles/cost-figure';
+import { costDays, costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import type { useMonthRows } from '@/entities/vehicles/use-month-rows';
 import type { Measured } from '@/lib/formatting/distances';
@@ -67,6 +67,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
           <FigureButton
             label={t('vehicles:card.cost')}
             shown={costFigure(cost, vehicle, locale)}
+            note={costDays(cost, locale)}
             onOpen={() => setOpened('perDistance')}
           />
         ) : (
