@@ -175,7 +175,7 @@ export function rateTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       rate.untilDay,
       tierOf(rate, terms),
       shownCertainty(rate.certainty, terms),
-      rate.source === '' ? terms.claimMessages.ownRate : rate.source,
+      sourceOf(rate, terms),
     ]),
     total: null,
   };
@@ -232,6 +232,12 @@ function shownRate({ rate, plus, per }: Rate, terms: SheetTerms): string {
   return plus === null
     ? filled(perRate, values)
     : filled(perRatePlus, { ...values, plus: terms.exactMoney(plus) });
+}
+
+function sourceOf({ source, operatorCheckedOn }: Rate, terms: SheetTerms): string {
+  if (source === '') return terms.claimMessages.ownRate;
+  if (operatorCheckedOn === undefined) return source;
+  return `${source} (${filled(terms.claimMessages.addedByOperator, { day: terms.day(operatorCheckedOn) })})`;
 }
 
 function tierOf({ above, upTo, per: unit }: Rate, { messages: { tier }, whole }: SheetTerms): string {
