@@ -9,8 +9,19 @@ const us2027 = {
   ...{ jurisdiction: 'US', pays: 'business', fromDay: '2027-01-01', untilDay: '2027-12-31', rate: '0.78' },
   ...{ source: 'IRS Notice 2027-1, https://www.irs.gov/newsroom', checkedOn: '2026-12-30' },
 };
-const ca2027 = { ...us2027, jurisdiction: 'CA', pays: 'allowance', source: 'Department of Finance, limits for 2027' };
-const nl2027 = { ...us2027, jurisdiction: 'NL', pays: 'travel', rate: '0.26', source: 'Belastingdienst, 2027' };
+const ca2027 = {
+  ...us2027,
+  jurisdiction: 'CA',
+  pays: 'allowance',
+  source: 'Department of Finance, limits for 2027',
+};
+const nl2027 = {
+  ...us2027,
+  jurisdiction: 'NL',
+  pays: 'travel',
+  rate: '0.26',
+  source: 'Belastingdienst, 2027',
+};
 
 describe('rates that the operator adds', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-rates-'));
@@ -58,9 +69,10 @@ describe('rates that the operator adds', () => {
     const { worth } = await client.claims.worth.query({ terms, trips: { ids: [trip.id] } });
     expect(worth).toMatchObject({ amountMinor: 9_750, rates: [rate] });
     // 201.168 × 0.78 and × 0.26.
-    expect(
-      await claimed('CA.allowance', { inTerritories: { trips: 'none' } }),
-    ).toMatchObject({ amountMinor: 15_691, rates: [{ upTo: 5_000 }] });
+    expect(await claimed('CA.allowance', { inTerritories: { trips: 'none' } })).toMatchObject({
+      amountMinor: 15_691,
+      rates: [{ upTo: 5_000 }],
+    });
     expect(await claimed('NL.taxFreeAllowance', {})).toMatchObject({ amountMinor: 5_230 });
   });
 
@@ -88,7 +100,15 @@ describe('rates that the operator adds', () => {
 
   it('keep the server from starting where they are wrong, with every fault', async () => {
     const bad = join(folder, 'bad.json');
-    writeFileSync(bad, JSON.stringify({ rates: [{ ...us2027, fromDay: '2026-12-01' }, { ...us2027, rate: 'x' }] }));
+    writeFileSync(
+      bad,
+      JSON.stringify({
+        rates: [
+          { ...us2027, fromDay: '2026-12-01' },
+          { ...us2027, rate: 'x' },
+        ],
+      }),
+    );
     await expect(startServer({ RATES_FILE: bad })).rejects.toThrow(
       /rates\[1\]\.rate: must be an amount[^]*rates\[0\]: 2026-12-01 has a rate already/,
     );

@@ -28,7 +28,8 @@ export async function wrongSums(reads: Reads, { withDays = false } = {}): Promis
   return [...new Set([...stored.keys(), ...right.keys()])].flatMap((id) => {
     const [has, should] = [stored.get(id), right.get(id)];
     const place = should ?? has?.data;
-    if (!place || (has && should && isRight(has.data, should.sums) && !(withDays && !has.data.byDay))) return [];
+    if (!place || (has && should && isRight(has.data, should.sums) && !(withDays && !has.data.byDay)))
+      return [];
     const { month, vehicleId } = place;
     const storedSums = has ? { version: has.version, sums: has.data.sums } : null;
     return [{ id, month, vehicleId, stored: storedSums, right: should?.sums ?? {} }];

@@ -31,13 +31,26 @@ describe('rates that an operator adds', () => {
         { ...us2027, untilDay: '2026-12-31' },
         { ...us2027, rateOf: 1 },
       ).map((fault) => fault.split(':')[0]),
-    ).toEqual(['rates[0].jurisdiction', 'rates[0].rate', 'rates[0].source', 'rates[3]', 'rates[1]', 'rates[2]']);
+    ).toEqual([
+      'rates[0].jurisdiction',
+      'rates[0].rate',
+      'rates[0].source',
+      'rates[3]',
+      'rates[1]',
+      'rates[2]',
+    ]);
     expect(addedRatesOf([]).faults).toHaveLength(1);
     expect(addedRatesOf({ rates: 'none' }).faults).toEqual([expect.stringContaining('rates')]);
   });
 
   it('are left out once they are published', () => {
-    const of2026 = { ...us2027, pays: 'medical', fromDay: '2026-01-01', untilDay: '2026-06-30', rate: '0.21' };
+    const of2026 = {
+      ...us2027,
+      pays: 'medical',
+      fromDay: '2026-01-01',
+      untilDay: '2026-06-30',
+      rate: '0.21',
+    };
     expect(addedRatesOf({ rates: [of2026, us2027] })).toMatchObject({
       ...{ faults: [], rates: [{ pays: 'business', fromDay: '2027-01-01' }] },
     });

@@ -48,14 +48,19 @@ export interface AddedRates {
 export function addedRatesOf(file: unknown): AddedRates {
   const read = addedRatesSchema.safeParse(file);
   if (!read.success) return { rates: [], faults: read.error.issues.map((issue) => faultOf('', issue)) };
-  const rows = read.data.rates.map((row, index) => ({ at: `rates[${index}]`, row: addedRateSchema.safeParse(row) }));
+  const rows = read.data.rates.map((row, index) => ({
+    at: `rates[${index}]`,
+    row: addedRateSchema.safeParse(row),
+  }));
   const faults = rows.flatMap(({ at, row }) =>
     row.success ? [] : row.error.issues.map((issue) => faultOf(at, issue)),
   );
   const found = rows.flatMap(({ at, row }) => (row.success ? [{ at, ...rateOf(row.data) }] : []));
   faults.push(...found.flatMap(({ at, fault }) => (fault === null ? [] : [`${at}: ${fault}`])));
   const rates = found.flatMap(({ rate }) => (rate && !isPublished(rate) ? [rate] : []));
-  faults.push(...found.flatMap(({ at, rate }) => (rate && rates.includes(rate) ? tierFaults(at, rate, rates) : [])));
+  faults.push(
+    ...found.flatMap(({ at, rate }) => (rate && rates.includes(rate) ? tierFaults(at, rate, rates) : [])),
+  );
   return { rates, faults };
 }
 
@@ -99,7 +104,9 @@ function isPublished({ jurisdiction, pays, above, fromDay, untilDay }: Rate): bo
     .flat()
     .some(
       (known) =>
-        known.jurisdiction === jurisdiction && known.pays === pays && known.above === above &&
+        known.jurisdiction === jurisdiction &&
+        known.pays === pays &&
+        known.above === above &&
         known.fromDay <= fromDay &&
         (known.untilDay === null || (untilDay !== null && untilDay <= known.untilDay)),
     );
@@ -108,10 +115,14 @@ function isPublished({ jurisdiction, pays, above, fromDay, untilDay }: Rate): bo
 /** A day that is paid twice, or not to the end of its tiers. */
 function tierFaults(at: string, rate: Rate, added: readonly Rate[]): string[] {
   const [vehicle] = rate.vehicles;
-  const known = Object.values<readonly Rate[]>(published).find(([first]) => first?.jurisdiction === rate.jurisdiction) ?? [];
+  const known =
+    Object.values<readonly Rate[]>(published).find(([first]) => first?.jurisdiction === rate.jurisdiction) ??
+    [];
   if (vehicle === undefined) return [];
   const all = withAdded(known, added);
-  const starts = all.map(({ fromDay }) => fromDay).filter((day) => rate.fromDay <= day && day <= (rate.untilDay ?? day));
+  const starts = all
+    .map(({ fromDay }) => fromDay)
+    .filter((day) => rate.fromDay <= day && day <= (rate.untilDay ?? day));
   for (const day of new Set(starts)) {
     try {
       const tiers = ratesOn(all, { day, pays: rate.pays, vehicle });

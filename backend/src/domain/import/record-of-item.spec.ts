@@ -96,7 +96,12 @@ describe('money that came back in a file', () => {
   it('is an expense below zero', () => {
     const refund = {
       ...{ moment: moment('2026-06-01'), vendor: '', odometerMetres: null, title: 'Refund', note: '' },
-      ...{ amount: { amountMinor: -510, currency: 'EUR' }, at: { row: 2 }, vehicleName: null, sourceId: null },
+      ...{
+        amount: { amountMinor: -510, currency: 'EUR' },
+        at: { row: 2 },
+        vehicleName: null,
+        sourceId: null,
+      },
     };
     const { record } = recordOfItem({ ...refund, kind: 'expense', category: 'parking' }, terms);
     expect(record).toMatchObject({ amountMinor: -510, note: 'Refund' });

@@ -53,13 +53,19 @@ describe('costs and distance of the same days', () => {
 
   it('are none with one reading, or several of one day', () => {
     expect(betweenReadingsOf([month('2026-03', 0, { '03': { ...euros(5), ...read } })]).size).toBe(0);
-    expect(betweenReadingsOf([month('2026-03', 40_000, { '03': { ...euros(5), readings: 2 } })]).size).toBe(0);
+    expect(betweenReadingsOf([month('2026-03', 40_000, { '03': { ...euros(5), readings: 2 } })]).size).toBe(
+      0,
+    );
   });
 
   it('count fills that were free or have no price on their days, and each currency for itself', () => {
     const months = [
       month('2026-02', 0, { '28': { ...read, unpriced: 1 } }),
-      month('2026-03', 9_000, { '05': { free: 1, 'cost.CHF': 70 }, '06': { ...read, ...euros(60) }, '07': { unpriced: 1 } }),
+      month('2026-03', 9_000, {
+        '05': { free: 1, 'cost.CHF': 70 },
+        '06': { ...read, ...euros(60) },
+        '07': { unpriced: 1 },
+      }),
     ];
     expect(betweenReadingsOf(months).get('2026-03')).toMatchObject({
       ...{ free: 1, unpriced: 0 },

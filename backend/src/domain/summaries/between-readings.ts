@@ -33,7 +33,9 @@ export function betweenReadingsOf(months: readonly MonthSums[]): ReadonlyMap<str
       continue;
     }
     const since = lastDay === null ? first : '';
-    const { costs, ...fills } = [open, ...days.filter(({ day }) => day > since && day <= last)].reduce(plusPaid);
+    const { costs, ...fills } = [open, ...days.filter(({ day }) => day > since && day <= last)].reduce(
+      plusPaid,
+    );
     const fromDay: string = lastDay ?? `${month}-${first}`;
     const untilDay = `${month}-${last}`;
     // Costs of many months without a reading may be more than a number holds exactly.
@@ -63,7 +65,10 @@ const name = /^on\.(\d\d)\.(?:cost\.(.+)|(free|unpriced|readings))$/;
 
 /** In order. */
 function daysOf(sums: Counters): Day[] {
-  const days = new Map<string, { day: string; costs: Map<string, number>; free: number; unpriced: number; readings: number }>();
+  const days = new Map<
+    string,
+    { day: string; costs: Map<string, number>; free: number; unpriced: number; readings: number }
+  >();
   for (const [counter, value] of Object.entries(sums)) {
     const [, day, currency, count] = name.exec(counter) ?? [];
     if (day === undefined) continue;

@@ -17,7 +17,12 @@ import { readAddedRates } from './read-added-rates';
   imports: [EmployersModule, EnergyModule, ExpensesModule, SearchModule, TripsModule, VehiclesModule],
   providers: [
     { provide: ADDED_RATES, inject: [ENVIRONMENT], useFactory: readAddedRates },
-    ClaimsRouter, ClaimsService, ClaimRecordsService, ClaimTagsService, ClaimWorthService],
+    ClaimsRouter,
+    ClaimsService,
+    ClaimRecordsService,
+    ClaimTagsService,
+    ClaimWorthService,
+  ],
   exports: [ClaimsService, ClaimRecordsService],
 })
 export class ClaimsModule {}

@@ -1,13 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
 import { betweenReadingsOf, hasReadings } from '../../domain/summaries/between-readings';
-import {
-  areTooMuch,
-  merged,
-  plus,
-  type SummaryDelta,
-  withoutDays,
-} from '../../domain/summaries/counters';
+import { areTooMuch, merged, plus, type SummaryDelta, withoutDays } from '../../domain/summaries/counters';
 import { figuresOf } from '../../domain/summaries/figures';
 import type { SummaryMonths, SummaryMonthsInput } from '../../domain/summaries/summary.schema';
 import { monthLater } from '../../domain/time/month';

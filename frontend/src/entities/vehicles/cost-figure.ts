@@ -33,7 +33,10 @@ export function costFigure(
 }
 
 /** The readings between which the costs were paid and the distance was driven. */
-export function costDays({ fromDay, untilDay }: Pick<KnownCost, 'fromDay' | 'untilDay'>, locale: string): string {
+export function costDays(
+  { fromDay, untilDay }: Pick<KnownCost, 'fromDay' | 'untilDay'>,
+  locale: string,
+): string {
   return `${formatLocalDay(fromDay, locale)} – ${formatLocalDay(untilDay, locale)}`;
 }
 

@@ -37,7 +37,9 @@ export function ToCheckPanel({ claim, locale }: { claim: Claim; locale: string }
               <SourceText rateId={rateId} source={source} />
               {rate?.operatorCheckedOn !== undefined && (
                 <span>
-                  {t('claimMessages:addedByOperator', { day: formatLocalDay(rate.operatorCheckedOn, locale) })}
+                  {t('claimMessages:addedByOperator', {
+                    day: formatLocalDay(rate.operatorCheckedOn, locale),
+                  })}
                 </span>
               )}
             </li>

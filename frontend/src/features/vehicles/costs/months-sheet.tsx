@@ -1,3 +1,4 @@
+import { joinedAmounts } from '@domain/quantities/joined-amounts';
 import { exactSum } from '@domain/quantities/ratio';
 import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
 import type { CostName, Figures, MonthSummary } from '@domain/summaries/summary.schema';
@@ -139,10 +140,10 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
 
 function moneyOf(costs: readonly Amount[], locale: string): string {
   const currencies = [...new Set(costs.map(({ currency }) => currency))];
-  return currencies
-    .map((currency) => {
+  return joinedAmounts(
+    currencies.map((currency) => {
       const amounts = costs.filter((cost) => cost.currency === currency).map((cost) => cost.amountMinor);
       return formatMoney(exactSum(amounts), currency, locale);
-    })
-    .join(' + ');
+    }),
+  );
 }

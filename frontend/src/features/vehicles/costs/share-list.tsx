@@ -1,3 +1,4 @@
+import { joinedAmounts } from '@domain/quantities/joined-amounts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +59,7 @@ export function ShareList({ title, none, rows, total }: Props) {
       {total.length > 0 && (
         <p className={styles.total}>
           <span>{t('vehicles:costs.total')}</span>
-          <strong>{total.join(' + ')}</strong>
+          <strong>{joinedAmounts(total)}</strong>
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { addedAmounts } from '@domain/quantities/joined-amounts';
 import { totalFigures } from '@domain/summaries/figures';
 import { monthLater } from '@domain/time/month';
 import { IconChartBar, IconGasStation, IconReceipt } from '@tabler/icons-react';
@@ -54,7 +55,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
           <FigureButton
             label={t('vehicles:overview.cost')}
             shown={{ figure: paid, unit: '' }}
-            {...(others.length > 0 && { note: `+ ${others.join(' + ')}` })}
+            {...(others.length > 0 && { note: addedAmounts(others) })}
             onOpen={() => setOpened('costs')}
           />
         )}
