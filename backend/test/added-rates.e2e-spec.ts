@@ -110,7 +110,7 @@ describe('rates that the operator adds', () => {
       }),
     );
     await expect(startServer({ RATES_FILE: bad })).rejects.toThrow(
-      /rates\[1\]\.rate: must be an amount[^]*rates\[0\]: 2026-12-01 has a rate already/,
+      /rates\[1\]\.rate: must be an amount.*\n.*rates\[0\]: 2026-12-01 has a rate already/,
     );
     await expect(startServer({ RATES_FILE: join(folder, 'none.json') })).rejects.toThrow(
       'RATES_FILE cannot be read',

@@ -1,14 +1,5 @@
 import { type DistanceUnit, metresIn } from '../quantities/distance';
-import {
-  add,
-  divide,
-  multiply,
-  type Ratio,
-  ratio,
-  ratioOfDecimal,
-  toDecimal,
-  toExactDecimal,
-} from '../quantities/ratio';
+import { add, divide, multiply, type Ratio, ratio, ratioOfDecimal, toDecimal } from '../quantities/ratio';
 import type { Claim } from './claim.schema';
 
 type Line = Claim['lines'][number];

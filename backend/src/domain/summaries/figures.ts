@@ -88,8 +88,12 @@ function together(parts: readonly BetweenReadings[]): TotalBetweenReadings | nul
   const all = parts.flatMap(({ costs }) => costs);
   const currencies = [...new Set(all.map(({ currency }) => currency))].sort();
   return {
-    fromDay: parts.reduce((day, { fromDay }) => (fromDay < day ? fromDay : day), first.fromDay),
-    untilDay: parts.reduce((day, { untilDay }) => (untilDay > day ? untilDay : day), first.untilDay),
+    fromDay: parts.map(({ fromDay }) => fromDay).sort()[0] ?? first.fromDay,
+    untilDay:
+      parts
+        .map(({ untilDay }) => untilDay)
+        .sort()
+        .at(-1) ?? first.untilDay,
     distanceMetres: sumOf(parts.map(({ distanceMetres }) => distanceMetres)),
     costs: currencies.map((currency) => ({
       currency,
