@@ -65,11 +65,13 @@ describe('money that comes back', () => {
     ).rejects.toMatchObject({ data: { reason: 'INPUT_INVALID' } });
   });
 
-  it('is found by its amount', async () => {
+  it('is found by its amount, and by the words for it', async () => {
     const { client, pay } = await paying();
     const refund = await pay(-12_050);
-    const { expenses } = await client.search.find.query({ text: '120.50' });
-    expect(expenses.items.map(({ id }) => id)).toEqual([refund.id]);
+    for (const text of ['120.50', 'refund', 'Rückzahlung']) {
+      const { expenses } = await client.search.find.query({ text });
+      expect(expenses.items.map(({ id }) => id)).toEqual([refund.id]);
+    }
   });
 
   it('lowers the actual costs of a claim, and an allowance is left to what was received', async () => {

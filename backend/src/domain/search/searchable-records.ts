@@ -63,7 +63,7 @@ export function searchableExpense(expense: Content<Expense>): Searchable {
       currency: amount.currency,
     })),
     references: [vehicleId, employerId],
-    facets: [expense.category.toUpperCase()],
+    facets: [expense.category.toUpperCase(), ...(amountMinor < 0 ? ['MONEYBACK'] : [])],
   };
 }
 
