@@ -35,7 +35,7 @@ const addedRatesSchema = z.strictObject({
   rates: z.array(z.unknown()).max(maxAddedRates, `must be ${maxAddedRates} at most`),
 });
 
-export interface AddedRates {
+interface AddedRates {
   readonly rates: readonly Rate[];
   /** What is wrong with each row; one is enough for the file not to be used. */
   readonly faults: readonly string[];

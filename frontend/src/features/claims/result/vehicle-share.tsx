@@ -1,5 +1,5 @@
 import type { Claim } from '@domain/claims/claim.schema';
-import { exactlyInOneUnit } from '@domain/claims/line-workings';
+import { exactlyInOneUnit } from '@domain/claims/exact-distances';
 import { useTranslation } from 'react-i18next';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { formatLocalDay } from '@/lib/formatting/days';

@@ -1,5 +1,6 @@
 import type { Claim } from '@domain/claims/claim.schema';
-import { exactlyShown, type LineWorking } from '@domain/claims/line-workings';
+import { exactlyShown } from '@domain/claims/exact-distances';
+import { type LineWorking } from '@domain/claims/line-workings';
 import type { DistanceUnit } from '@domain/quantities/distance';
 import { addedAmounts } from '@domain/quantities/joined-amounts';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { Ratio } from '../../../quantities/ratio';
 import type { LocalDay } from '../../../time/time.schema';
-import { exactlyInOneUnit } from '../../line-workings';
+import { exactlyInOneUnit } from '../../exact-distances';
 
 /** For whom the car is valued: the two have rules of their own. */
 export const companyCarRoles = ['employee', 'selfEmployed'] as const;

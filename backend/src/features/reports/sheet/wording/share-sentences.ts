@@ -1,5 +1,5 @@
 import type { Claim } from '../../../../domain/claims/claim.schema';
-import { exactlyInOneUnit } from '../../../../domain/claims/line-workings';
+import { exactlyInOneUnit } from '../../../../domain/claims/exact-distances';
 import { shownDistance } from '../../../../domain/quantities/distance';
 import { ratioOfDecimal, toDecimal } from '../../../../domain/quantities/ratio';
 import { filled } from './filled';

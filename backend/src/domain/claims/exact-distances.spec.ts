@@ -1,4 +1,4 @@
-import { exactlyInOneUnit, exactlyShown } from './line-workings';
+import { exactlyInOneUnit, exactlyShown } from './exact-distances';
 
 describe('distances for a calculator', () => {
   it('are in the unit asked for where they have an end in it, else in kilometres', () => {
