@@ -145,6 +145,7 @@ const sums = z.strictObject({
   month: z.string().regex(/^\d{4}-\d{2}$/),
   vehicleId: recordIdSchema.nullable(),
   sums: z.record(z.string().max(200), z.number()),
+  byDay: z.literal(true).optional(),
 });
 
 const always = () => true;

@@ -11,6 +11,7 @@ import { SummariesModule } from './features/summaries/summaries.module';
 import { SummariesService } from './features/summaries/summaries.service';
 import { OdometerModule } from './features/vehicles/odometer.module';
 import { OdometerService } from './features/vehicles/odometer.service';
+import { rebuildSummaries } from './operations/summary-rebuild';
 import { CLOCK, type Clock } from './platform/clock';
 import { recordKinds, referencedKinds } from './record-kinds';
 import { RecordRemoval } from './records/record-removal';
@@ -56,7 +57,8 @@ import { pageAsSealed } from './records/sealed-page';
   exports: [RecordWriter, RecordRemoval],
 })
 export class RecordsModule {
-  constructor(intake: LedgerIntakeService) {
+  constructor(intake: LedgerIntakeService, sums: SummariesService) {
+    sums.rebuildsBy(rebuildSummaries);
     for (const kind of intakeKinds) {
       const found = recordKinds.find(({ name }) => name === kind);
       if (found) intake.register({ kind, page: (...asked) => pageAsSealed(found, ...asked) });

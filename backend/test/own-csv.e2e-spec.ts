@@ -175,6 +175,10 @@ async function writeTheRest(server: TestServer, driver: TestDriver): Promise<voi
     ...{ ...expense, id: newId(), vehicleId: null, businessSharePercent: 40, odometerMetres: null },
     ...{ employerId: employed, repeats: { everyMonths: 6, times: 4 }, spread: null },
   });
+  await client.expenses.create.mutate({
+    ...{ ...expense, id: newId(), vehicleId: vehicle.id, category: 'energy', amountMinor: -1_050 },
+    ...{ currency: 'CHF', converted: { amountMinor: -1_121, currency: 'EUR', rateNanos: 1_067_500_000 } },
+  });
 }
 
 /** All records as they are given out; when they came in and how often they were changed is no part of them. */

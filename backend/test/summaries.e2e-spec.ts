@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { collections } from '../src/collections';
 import { DomainError } from '../src/domain/errors/domain-error';
 import { anExpense } from '../src/domain/expenses/an-expense.fixture';
+import { withoutDays } from '../src/domain/summaries/counters';
 import { summaries as sumsOfMonths } from '../src/features/summaries/summaries.collection';
 import { allOf } from '../src/operations/logged-records';
 import { rebuildSummaries, wrongSums } from '../src/operations/summary-rebuild';
@@ -68,7 +69,7 @@ describe('the sums of the months', () => {
       vehicleId: null,
       atMs: at('2026-02-10T12:00Z'),
     });
-    const none = { trips: [], drivenMetres: 0, energy: [], economy: [], costs: [] };
+    const none = { trips: [], drivenMetres: 0, energy: [], economy: [], costs: [], betweenReadings: null };
     expect(await summaries.months.query({ fromMonth: '2026-01', toMonth: '2026-03' })).toEqual({
       rows: [
         {
@@ -89,7 +90,15 @@ describe('the sums of the months', () => {
           energy: [{ source: 'petrol', fills: 2, quantity: 60_000, unpriced: 0 }],
           economy: [{ source: 'petrol', segments: 1, distanceMetres: 400_000, quantity: 30_000 }],
           costs: [{ name: 'energy', currency: 'EUR', amountMinor: 10_000 }],
-          costPerDistance: { known: true, amountMinor: 10_000, currency: 'EUR', distanceMetres: 400_000 },
+          betweenReadings: {
+            ...{ fromDay: '2026-03-01', untilDay: '2026-03-31', distanceMetres: 400_000 },
+            ...{ costs: [{ currency: 'EUR', amountMinor: 5_000 }], free: 0, unpriced: 0 },
+          },
+          // What was filled at the first reading was driven before nobody knows when.
+          costPerDistance: {
+            ...{ known: true, amountMinor: 5_000, currency: 'EUR', distanceMetres: 400_000 },
+            ...{ fromDay: '2026-03-01', untilDay: '2026-03-31' },
+          },
         },
       ],
     });
@@ -113,6 +122,60 @@ describe('the sums of the months', () => {
     await expect(summaries.months.query(input)).rejects.toMatchObject({
       data: { reason: 'INPUT_INVALID', fields: expect.arrayContaining([expect.objectContaining({ path })]) },
     });
+  });
+
+  it('have costs and distance of the same days, wherever the asked months begin', async () => {
+    const { summaries, energy, expenses, vehicleId } = await logged();
+    const paid = (day: string, amountMinor: number) =>
+      expenses.create.mutate({
+        ...{ ...expenseWritten, id: newId(), vehicleId, amountMinor, atMs: at(`${day}T12:00Z`) },
+      });
+    await energy.create.mutate(fill(vehicleId, '2026-01-25', 10_000_000));
+    await energy.create.mutate(fill(vehicleId, '2026-02-27', 11_000_000));
+    await paid('2026-02-28', 3_000);
+    await paid('2026-03-01', 40_000);
+    await energy.create.mutate(fill(vehicleId, '2026-03-03', 11_040_000));
+    await paid('2026-03-20', 48_000);
+    const march = { fromMonth: '2026-03', toMonth: '2026-03' };
+    const costOf = async () => (await summaries.months.query(march)).rows[0]?.costPerDistance;
+    // 930.00 in March; until the reading of the 3rd 30.00, 400.00 and 50.00.
+    expect(await costOf()).toEqual({
+      ...{ known: true, amountMinor: 48_000, currency: 'EUR', distanceMetres: 40_000 },
+      ...{ fromDay: '2026-02-27', untilDay: '2026-03-03' },
+    });
+    // A later reading takes the rest of the month with it.
+    await energy.create.mutate(fill(vehicleId, '2026-03-31', 12_000_000));
+    expect(await costOf()).toMatchObject({ amountMinor: 101_000, distanceMetres: 1_000_000 });
+    const whole = await summaries.months.query({ fromMonth: '2026-01', toMonth: '2026-03' });
+    expect(whole.rows.map(({ costPerDistance }) => costPerDistance)).toMatchObject([
+      { known: false, reason: 'noDistance' },
+      { known: true, amountMinor: 5_000, distanceMetres: 1_000_000, fromDay: '2026-01-25' },
+      { known: true, amountMinor: 101_000, fromDay: '2026-02-27', untilDay: '2026-03-31' },
+    ]);
+  });
+
+  it('from before the days of a month were kept get them when they are asked for', async () => {
+    const { driver, summaries, energy, expenses, vehicleId } = await logged();
+    await energy.create.mutate(fill(vehicleId, '2026-01-25', 10_000_000));
+    await energy.create.mutate(fill(vehicleId, '2026-02-27', 11_000_000));
+    const months = () => summaries.months.query({ fromMonth: '2026-01', toMonth: '2026-02' });
+    const right = await months();
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    await driverDocuments.transact(async (transaction) => {
+      for (const { id, version, data } of await allOf(transaction, sumsOfMonths, 'month')) {
+        const { byDay: _, ...old } = data;
+        transaction.update(sumsOfMonths, id, version, { ...old, sums: { ...withoutDays(data.sums) } });
+      }
+    });
+    expect(await wrongSums(driverDocuments)).toEqual([]);
+    // What is written meanwhile makes no half of a month's days.
+    const made = await expenses.create.mutate({
+      ...{ ...expenseWritten, id: newId(), vehicleId, atMs: at('2026-02-10T12:00Z') },
+    });
+    expect(await wrongSums(driverDocuments)).toEqual([]);
+    await expenses.delete.mutate({ id: made.id, version: 1 });
+    expect(await months()).toEqual(right);
+    expect(await wrongSums(driverDocuments, { withDays: true })).toEqual([]);
   });
 
   it('are nobody else’s', async () => {

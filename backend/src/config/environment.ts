@@ -93,6 +93,7 @@ const environmentSchema = z.object({
     .string()
     .refine(isSigningKeySet, 'must be a key set as `npm run rotate-ledger-key -- --print` makes it')
     .optional(),
+  RATES_FILE: z.string().min(1, 'is empty; leave it out where no rates are added').optional(),
   LEDGER_TIMESTAMP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address of http or https' })
     .optional(),

@@ -49,6 +49,7 @@ const sums = z.object({
   month: z.string(),
   vehicleId: z.string().nullable(),
   sums: z.record(z.string(), z.number()),
+  byDay: z.literal(true).optional(),
 });
 
 const sequence = z.int().min(0);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Counters } from '../domain/summaries/counters';
+import { type Counters, withoutDays } from '../domain/summaries/counters';
 import { recomputedSums } from '../domain/summaries/recomputed-sums';
-import { summaries, summaryId } from '../features/summaries/summaries.collection';
+import { type SummaryDocument, summaries, summaryId } from '../features/summaries/summaries.collection';
 import type { DocumentStore, Reads, Transaction } from '../platform/documents/documents';
 import { allOf, loggedRecords } from './logged-records';
 
@@ -19,8 +19,8 @@ export interface WrongSums {
   readonly right: Counters;
 }
 
-/** Every month of a driver whose stored sums are not what the records come to. */
-export async function wrongSums(reads: Reads): Promise<WrongSums[]> {
+/** Every month of a driver whose stored sums are not what the records come to. `withDays`: those without their days, too. */
+export async function wrongSums(reads: Reads, { withDays = false } = {}): Promise<WrongSums[]> {
   const right = new Map(
     recomputedSums(await loggedRecords(reads)).map((sums) => [summaryId(sums.month, sums.vehicleId), sums]),
   );
@@ -28,11 +28,17 @@ export async function wrongSums(reads: Reads): Promise<WrongSums[]> {
   return [...new Set([...stored.keys(), ...right.keys()])].flatMap((id) => {
     const [has, should] = [stored.get(id), right.get(id)];
     const place = should ?? has?.data;
-    if (!place || (has && isDeepStrictEqual(has.data.sums, should?.sums))) return [];
+    if (!place || (has && should && isRight(has.data, should.sums) && !(withDays && !has.data.byDay)))
+      return [];
     const { month, vehicleId } = place;
     const storedSums = has ? { version: has.version, sums: has.data.sums } : null;
     return [{ id, month, vehicleId, stored: storedSums, right: should?.sums ?? {} }];
   });
+}
+
+/** The days of months from before they were kept are no fault: see rebuildSummaries. */
+function isRight({ sums, byDay }: SummaryDocument, right: Counters): boolean {
+  return isDeepStrictEqual(sums, byDay ? right : withoutDays(right));
 }
 
 /**
@@ -43,7 +49,7 @@ export async function rebuildSummaries(documents: DocumentStore, driverId: strin
   const mended: WrongSums[] = [];
   for (;;) {
     const { now, areLeft } = await documents.of(driverId).transact(async (transaction) => {
-      const wrong = await wrongSums(transaction);
+      const wrong = await wrongSums(transaction, { withDays: true });
       const now = wrong.slice(0, mostAtOnce);
       for (const sums of now) mend(transaction, sums);
       return { now, areLeft: wrong.length > now.length };
@@ -54,7 +60,7 @@ export async function rebuildSummaries(documents: DocumentStore, driverId: strin
 }
 
 function mend(transaction: Transaction, { id, month, vehicleId, stored, right }: WrongSums): void {
-  const data = { month, vehicleId, sums: { ...right } };
+  const data = { month, vehicleId, sums: { ...right }, byDay: true as const };
   if (!stored) transaction.create(summaries, id, data);
   else if (Object.keys(right).length > 0) transaction.update(summaries, id, stored.version, data);
   else transaction.delete(summaries, id, stored.version);

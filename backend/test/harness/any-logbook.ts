@@ -215,15 +215,17 @@ export class Logbook {
     const service = this.server.application.get(ExpensesService);
     const known = this.expenses.get(step.number);
     const untilDay = `2026-0${4 + step.length}-11`;
+    // Money comes back, too.
+    const amountMinor = step.isMissed && step.amountMinor > 0 ? -step.amountMinor : step.amountMinor;
     const sent = {
       id: known?.id ?? newId(),
       vehicleId: step.ofNone ? null : this.vehicleOf(step).id,
       category: step.expenseCategory,
-      amountMinor: step.amountMinor,
+      amountMinor,
       currency: step.currency,
       converted:
         step.reach === 'converted'
-          ? { amountMinor: 2 * step.amountMinor, currency: 'SEK', rateNanos: 2_000_000_000 }
+          ? { amountMinor: 2 * amountMinor, currency: 'SEK', rateNanos: 2_000_000_000 }
           : null,
       vendor: '',
       atMs: atMs(step),

@@ -189,6 +189,7 @@ function stepDto({ name, values, amount, counts }: CompanyCarStep) {
 /** A rate as lines of a claim name it. */
 export function rateDto(rate: PublishedRate): Claim['rates'][number] {
   const { id, pays, fromDay, untilDay, per, above, upTo, certainty, source, plusEuros = 0 } = rate;
+  const { operatorCheckedOn } = rate;
   return {
     id,
     pays,
@@ -201,5 +202,6 @@ export function rateDto(rate: PublishedRate): Claim['rates'][number] {
     upTo,
     certainty,
     source,
+    ...(operatorCheckedOn !== undefined && { operatorCheckedOn }),
   };
 }

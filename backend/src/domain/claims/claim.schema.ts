@@ -97,6 +97,8 @@ export const rateSchema = z.object({
   upTo: z.int().nullable(),
   certainty,
   source: z.string(),
+  /** Only of a rate that the operator of the server added: the day on which it was checked against its source. */
+  operatorCheckedOn: z.string().optional(),
 });
 
 const days = z.object({ fromDay: z.string(), untilDay: z.string() });

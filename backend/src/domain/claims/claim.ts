@@ -8,7 +8,7 @@ import type { CompanyCar } from '../vehicles/company-car.schema';
 import type { OdometerSpan, SpanReading } from '../vehicles/odometer-span';
 import type { ClaimVehicleKind } from '../vehicles/vehicle-kind';
 import type { CompanyCarOutcome } from './de/company-car/company-car-outcome';
-import type { Certainty } from './rate';
+import type { Certainty, Rate } from './rate';
 
 /** A trip as a claim sees it. */
 export interface ClaimTrip {
@@ -108,6 +108,8 @@ export interface ClaimInput<Facts> {
   /** What employer or client already paid for these trips, in the method's currency. */
   readonly receivedMinor: number;
   readonly facts: Facts;
+  /** Published rates that the operator of the server added: see addedRatesOf. */
+  readonly addedRates?: readonly Rate[] | undefined;
 }
 
 /** One line of a claim: what is paid, for how far, by which rule. Its trips open it. */

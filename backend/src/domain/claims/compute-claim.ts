@@ -27,6 +27,7 @@ import { methodTraits } from './method-traits';
 import { claimMethods } from './methods';
 import { narrowedClaim } from './narrowed-claim';
 import { type PublishedRate, publishedRates } from './published-rates';
+import type { Rate } from './rate';
 import { withStandingVehicles } from './standing-vehicles';
 
 /** What is known of a claim before the log is read. Plain JSON, so that it can be sent to another process. */
@@ -47,6 +48,8 @@ export interface ClaimPlan {
   readonly employers: readonly ClaimEmployer[];
   /** Only the trips for these, which are one or associated; null is all trips. */
   readonly onlyFor: readonly string[] | null;
+  /** Published rates that the operator of the server added. */
+  readonly addedRates?: readonly Rate[] | undefined;
 }
 
 /** What the log has beside trips. */
@@ -129,6 +132,7 @@ function exactClaim(
     odometers: basis === 'costs' ? withStandingVehicles(methodId, odometers, logged) : [],
     receivedMinor,
     facts,
+    addedRates: plan.addedRates,
   };
   const result = method.work(input);
   if ('refused' in result) return result;
@@ -151,7 +155,7 @@ function exactClaim(
       odometerRecords,
     }),
   ];
-  const rates = ratesFor(methodId, facts, period);
+  const rates = ratesFor(methodId, facts, period, plan.addedRates);
   const beside = countedBeside(method, input, { whole: result, paid: narrowed, rates });
   return toClaimDto(whole, { methodId, period, receivedMinor, trips: own, rates, findings, beside });
 }
@@ -161,7 +165,10 @@ export function ratesFor(
   methodId: ClaimMethodId,
   facts: unknown,
   period: ClaimPeriod,
+  added: readonly Rate[] = [],
 ): ReadonlyMap<string, PublishedRate> {
-  if (methodId !== 'custom.rate') return publishedRates;
+  if (methodId !== 'custom.rate') {
+    return new Map([...publishedRates, ...added.map((rate) => [rate.id, rate] as const)]);
+  }
   return new Map(customRatesOf(customRateFactsSchema.parse(facts), period).map((rate) => [rate.id, rate]));
 }

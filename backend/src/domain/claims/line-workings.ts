@@ -1,14 +1,5 @@
 import { type DistanceUnit, metresIn } from '../quantities/distance';
-import {
-  add,
-  divide,
-  multiply,
-  type Ratio,
-  ratio,
-  ratioOfDecimal,
-  toDecimal,
-  toExactDecimal,
-} from '../quantities/ratio';
+import { add, divide, multiply, ratio, ratioOfDecimal, toDecimal } from '../quantities/ratio';
 import type { Claim } from './claim.schema';
 
 type Line = Claim['lines'][number];
@@ -76,19 +67,3 @@ function isAmountOf(working: Extract<LineWorking, { kind: 'rate' }>, { amount }:
   const result = add(byScale, multiply(ratioOfDecimal(before?.amount ?? '0'), ratio(-1)));
   return toDecimal(result, 5) === toDecimal(ratioOfDecimal(amount), 5);
 }
-
-/** A distance that a calculator takes as it is: in the unit asked for, or in metres beside those of one unit. */
-type ExactlyShown =
-  | { readonly unit: DistanceUnit; readonly figure: string }
-  | { readonly unit: 'm'; readonly figure: string; readonly ofOne: string };
-
-/** Metres as decimal text, in km or miles where that has an end; else in metres, with those of one km or mile. */
-export function exactlyShown(metres: string, per: DistanceUnit): ExactlyShown {
-  const distance = divide(ratioOfDecimal(metres), metresIn[per]);
-  const figure = toExactDecimal(distance, 0);
-  if (isSame(ratioOfDecimal(figure), distance)) return { unit: per, figure };
-  const ofOne = toExactDecimal(metresIn[per], 0);
-  return { unit: 'm', figure: toExactDecimal(ratioOfDecimal(metres), 0), ofOne };
-}
-
-const isSame = (a: Ratio, b: Ratio): boolean => a.numerator * b.denominator === b.numerator * a.denominator;

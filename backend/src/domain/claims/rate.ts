@@ -31,6 +31,8 @@ export interface Rate {
   readonly certainty: Certainty;
   /** Where it was published, and what is doubtful about it. */
   readonly source: string;
+  /** Of one that an operator added: the day on which it was checked against its source. */
+  readonly operatorCheckedOn?: LocalDay;
 }
 
 /** The major units that one unit of distance pays. */
@@ -53,6 +55,13 @@ export function ratesOn(
     .sort((a, b) => a.above - b.above);
   checkTiers(found);
   return found;
+}
+
+/** Published rates of one jurisdiction, with those that an operator added to them. */
+export function withAdded(rates: readonly Rate[], added: readonly Rate[] = []): readonly Rate[] {
+  const [first] = rates;
+  const own = added.filter(({ jurisdiction }) => jurisdiction === first?.jurisdiction);
+  return own.length === 0 ? rates : [...rates, ...own];
 }
 
 /** Throws a RangeError unless the tiers follow one another from 0 on. */

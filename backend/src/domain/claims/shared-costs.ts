@@ -4,9 +4,12 @@ import type { ClaimCost, ClaimInput, ClaimLine, NotPaid, VehicleShare } from './
 import { notPaid } from './claimable-trips';
 import { refusedVehicles } from './vehicle-shares';
 
-/** Fines are no cost of a business anywhere, and paying back a loan is none: only its interest is. */
+/**
+ * Fines are no cost of a business anywhere, and paying back a loan is none: only its interest is. An allowance of the employer is taken
+ * off a claim as what was received, so that it must not lower the costs before.
+ */
 export const isNeverClaimed = (category: string): boolean =>
-  category === 'fine' || category === 'loanRepayment';
+  category === 'fine' || category === 'loanRepayment' || category === 'allowance';
 
 /** What becomes of a cost: all of it counts, the share of the log counts, or nothing does. */
 type Weight = 'whole' | 'shared' | 'none';

@@ -9,7 +9,10 @@ import { type ClaimPlan, ratesFor } from './compute-claim';
 import { methodTraits } from './method-traits';
 import { claimMethods } from './methods';
 
-export type WorthTerms = Pick<ClaimPlan, 'methodId' | 'facts' | 'vehicles' | 'employers' | 'onlyFor'>;
+export type WorthTerms = Pick<
+  ClaimPlan,
+  'methodId' | 'facts' | 'vehicles' | 'employers' | 'onlyFor' | 'addedRates'
+>;
 
 /** They pay a year by one formula, in which a trip has no part of its own. */
 const byFormulaOfYear: readonly ClaimMethodId[] = ['DE.commute', 'FR.bareme'];
@@ -67,7 +70,7 @@ function exactWorth(
   const [first] = results;
   const lines = results.flatMap((result) => result.lines);
   if (first === undefined || lines.length === 0) return 'nothingPaid';
-  const known = ratesFor(methodId, terms.facts, daysOf(logged));
+  const known = ratesFor(methodId, terms.facts, daysOf(logged), terms.addedRates);
   const rates = [...new Set(lines.flatMap(({ rateId }) => rateId ?? []))].flatMap(
     (id) => known.get(id) ?? [],
   );
@@ -95,10 +98,13 @@ function worthWithin(
   trips: readonly ClaimTrip[],
   paidOnly: ReadonlySet<string>,
 ): ClaimResult | null {
-  const { methodId, vehicles, employers } = terms;
+  const { methodId, vehicles, employers, addedRates } = terms;
   const method: ClaimMethod = claimMethods[methodId];
   const facts = method.factsSchema.parse(factsWithoutReceived(terms));
-  const result = method.work({ period, trips, paidOnly, vehicles, employers, facts, ...nothingBeside });
+  const result = method.work({
+    ...{ period, trips, paidOnly, vehicles, employers, facts, addedRates },
+    ...nothingBeside,
+  });
   return 'refused' in result ? null : result;
 }
 

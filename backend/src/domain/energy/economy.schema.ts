@@ -20,6 +20,8 @@ export const segmentGapReasons = [
   'zeroDistance',
   /** Nothing was filled over the distance. */
   'zeroQuantity',
+  /** Of the best and the worst: no segment is long enough to say anything. */
+  'tooShort',
 ] as const;
 
 const ids = z.array(z.string());

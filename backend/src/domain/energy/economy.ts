@@ -4,6 +4,7 @@ import type { OdometerPoint } from '../vehicles/odometer-timeline';
 import type { EconomyTotal, KnownSegment, Segment, SegmentGap, SourceEconomy } from './economy.schema';
 import type { EconomyFill } from './economy-fill';
 import { segmentsOf } from './segments';
+import { economyDirection, tellsEconomy } from './telling-economy';
 
 const recentSegments = 3;
 
@@ -30,9 +31,7 @@ function trendOf(known: readonly KnownSegment[]): SourceEconomy['trend'] {
   }
   const recent = totalOf(known.slice(-recentSegments));
   const earlier = totalOf(known.slice(0, -recentSegments));
-  const comparison = compareEconomy(recent, earlier);
-  const direction = comparison > 0 ? 'better' : comparison < 0 ? 'worse' : 'same';
-  return { known: true, direction, recent, earlier };
+  return { known: true, direction: economyDirection(recent, earlier), recent, earlier };
 }
 
 /** Why there is no value at all: what the latest closed segment lacks, else what the chain still waits for. */
@@ -48,19 +47,27 @@ function gapOf(segments: readonly Segment[]): SegmentGap {
   };
 }
 
+const tooShort: SegmentGap = { known: false, reason: 'tooShort', causeIds: [], contradiction: null };
+
+/** That with the most distance for its quantity, or with a sign of -1 the least; the earliest of equals. */
+function farthest([first, ...others]: readonly KnownSegment[], sign: 1 | -1): KnownSegment | null {
+  if (!first) return null;
+  return others.reduce((found, next) => (compareEconomy(next, found) === sign ? next : found), first);
+}
+
 function economyOfSource(source: EnergySource, segments: Segment[]): SourceEconomy {
   const known = segments.filter((segment) => segment.known);
-  const [first, ...others] = known;
-  if (!first) {
+  if (known.length === 0) {
     const gap = gapOf(segments);
     return { source, segments, average: gap, best: gap, worst: gap, trend: gap };
   }
+  const telling = known.filter((segment) => tellsEconomy(source, segment));
   return {
     source,
     segments,
     average: totalOf(known),
-    best: others.reduce((best, next) => (compareEconomy(next, best) > 0 ? next : best), first),
-    worst: others.reduce((worst, next) => (compareEconomy(next, worst) < 0 ? next : worst), first),
+    best: farthest(telling, 1) ?? tooShort,
+    worst: farthest(telling, -1) ?? tooShort,
     trend: trendOf(known),
   };
 }
@@ -69,6 +76,8 @@ function economyOfSource(source: EnergySource, segments: Segment[]): SourceEcono
  * The economy of one vehicle: for each source that was ever bought its segments, the average, the best and the
  * worst segment, and the trend. A vehicle with two sources has an economy of each, both over the whole distance that was
  * driven between that source's full fills, whichever of the two moved it.
+ *
+ * Best and worst are segments that are long enough to say anything: see tellsEconomy.
  *
  * The average is total distance over total quantity of the known segments, never a mean of ratios. The trend sets
  * the last three known segments against all known ones before them. The order of the input does not matter. All

@@ -10,6 +10,7 @@ describe('a foreign amount in the own currency', () => {
     ['12.34 EUR at 161.5 is 1992.91 yen', paid(1_234, 'EUR'), 161_500_000_000, 'JPY', 1_993],
     ['10.000 TND at 0.3', paid(10_000, 'TND'), 300_000_000, 'EUR', 300],
     ['half a cent goes up', paid(1, 'USD'), 500_000_000, 'EUR', 1],
+    ['half a cent that came back goes down', paid(-1, 'USD'), 500_000_000, 'EUR', -1],
     ['less than half a cent is nothing', paid(1, 'USD'), 499_999_999, 'EUR', 0],
   ])('%s', (_, amount, rateNanos, currency, expected) => {
     expect(convertedMinor(amount, rateNanos, currency)).toBe(expected);

@@ -16,7 +16,7 @@ export interface Money {
 
 /**
  * A foreign amount in minor units of another currency: amount times rate, calculated exactly in the minor
- * units of both and rounded once, half up. `rateNanos` are thousand-millionths of the other currency's major
+ * units of both and rounded once, half away from zero. `rateNanos` are thousand-millionths of the other currency's major
  * unit for one of the paid one's. RangeError when it is too large to be stored.
  */
 export function convertedMinor(paid: Money, rateNanos: number, currency: string): number {

@@ -3,22 +3,24 @@ import { forTheLedger } from '../ledger/ledger.schema';
 import { currencySchema } from '../quantities/currency.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import {
-  amountMinorSchema,
   noteSchema,
   odometerMetresSchema,
   odometerTypedInSchema,
   recordIdSchema,
   recordVersionSchema,
+  signedAmountMinorSchema,
 } from '../records/record.schema';
 import { earliestInstantMs, instantMsSchema, latestInstantMs } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
 import { mostRateNanos } from './converted-amount';
 
 /**
- * What is paid for a vehicle besides energy. finance is a leasing rate or the interest of a loan, loanRepayment what is paid
- * back of it, rent that of a garage or a parking place, parking what a meter or a car park takes.
+ * What is paid for a vehicle besides fills, and what comes back. finance is a leasing rate or the interest of a loan, loanRepayment what
+ * is paid back of it, rent that of a garage or a parking place, parking what a meter or a car park takes. energy is money for fuel or
+ * charging that is no fill, such as a credit note of a fuel card; allowance is what an employer pays towards the vehicle.
  */
 export const expenseCategories = [
+  'energy',
   'insurance',
   'tax',
   'registration',
@@ -34,6 +36,7 @@ export const expenseCategories = [
   'parking',
   'tolls',
   'fine',
+  'allowance',
   'other',
 ] as const;
 
@@ -41,7 +44,7 @@ export const expenseCategorySchema = z.enum(expenseCategories);
 
 /** What a foreign amount is in the driver's own currency, at the rate that was used. */
 const converted = z.strictObject({
-  amountMinor: amountMinorSchema,
+  amountMinor: signedAmountMinorSchema,
   currency: currencySchema,
   /** Thousand-millionths of this currency's major unit for one major unit of the currency that was paid. */
   rateNanos: z.int().min(1).max(mostRateNanos),
@@ -72,8 +75,8 @@ const written = {
   /** null is of no vehicle, such as a driver's licence. */
   vehicleId: recordIdSchema.nullable(),
   category: expenseCategorySchema,
-  /** As it was paid, in the currency in which it was paid. */
-  amountMinor: amountMinorSchema,
+  /** As it was paid, in the currency in which it was paid; below zero is money that came back. */
+  amountMinor: signedAmountMinorSchema,
   currency: currencySchema,
   converted: converted.nullable(),
   vendor: z.string().trim().max(mostVendorCharacters),

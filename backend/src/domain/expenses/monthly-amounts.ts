@@ -1,4 +1,4 @@
-import { multiply, ratio, toStored } from '../quantities/ratio';
+import { multiply, ratio, roundHalfAway, toStored } from '../quantities/ratio';
 import { localDay, localMonth } from '../time/local-day';
 import { monthLater, monthsBetween } from '../time/month';
 import type { LocalDay } from '../time/time.schema';
@@ -62,6 +62,36 @@ export function countedAmount({
   return converted
     ? { amountMinor: converted.amountMinor, currency: converted.currency }
     : { amountMinor, currency };
+}
+
+export interface DailyAmount {
+  readonly day: LocalDay;
+  readonly amountMinor: number;
+}
+
+/**
+ * What an expense costs on each of its days, in the currency of countedAmount; the days of a month come to what
+ * monthlyAmounts says of it. Days of nothing are left out.
+ */
+export function dailyAmounts(
+  expense: Pick<Expense, 'amountMinor' | 'currency' | 'converted' | 'atMs' | 'zone' | 'spread' | 'repeats'>,
+): DailyAmount[] {
+  const { amountMinor } = countedAmount(expense);
+  if (!expense.spread) return amountMinor === 0 ? [] : dueDays(expense).map((day) => ({ day, amountMinor }));
+  const { fromDay, untilDay } = expense.spread;
+  const [first, end] = [dayNumber(fromDay), dayNumber(untilDay) + 1];
+  const days = BigInt(end - first);
+  const spreadBefore = (index: number) =>
+    roundHalfAway({ numerator: BigInt(amountMinor) * BigInt(index), denominator: days });
+  const amounts: DailyAmount[] = [];
+  let before = 0n;
+  for (let index = 0; index < end - first; index += 1) {
+    const until = spreadBefore(index + 1);
+    const day = new Date((first + index) * dayMs).toISOString().slice(0, 10);
+    if (until !== before) amounts.push({ day, amountMinor: Number(until - before) });
+    before = until;
+  }
+  return amounts;
 }
 
 /** What an expense costs in each month that it concerns, in the currency of countedAmount. */

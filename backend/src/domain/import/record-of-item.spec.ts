@@ -92,6 +92,22 @@ describe('a fill of a file', () => {
   });
 });
 
+describe('money that came back in a file', () => {
+  it('is an expense below zero', () => {
+    const refund = {
+      ...{ moment: moment('2026-06-01'), vendor: '', odometerMetres: null, title: 'Refund', note: '' },
+      ...{
+        amount: { amountMinor: -510, currency: 'EUR' },
+        at: { row: 2 },
+        vehicleName: null,
+        sourceId: null,
+      },
+    };
+    const { record } = recordOfItem({ ...refund, kind: 'expense', category: 'parking' }, terms);
+    expect(record).toMatchObject({ amountMinor: -510, note: 'Refund' });
+  });
+});
+
 describe('a trip of which a file says how long it took', () => {
   const ends = (start: ReturnType<typeof moment>, durationSeconds: number) => {
     const { record } = recordOfItem({ ...bareTrip, tags: [], at: { row: 2 }, start, durationSeconds }, terms);

@@ -112,7 +112,7 @@ const nothingOfCharge = { socBeforePercent: null, socAfterPercent: null };
 function expenseOf(item: Extract<ImportedItem, { kind: 'expense' }>, terms: RecordTerms) {
   return {
     ...{ id: terms.id, vehicleId: terms.vehicle.id, category: item.category },
-    ...{ amountMinor: paid(item.amount), currency: item.amount.currency, converted: null },
+    ...{ amountMinor: item.amount.amountMinor, currency: item.amount.currency, converted: null },
     ...momentOf(item.moment, terms),
     ...odometerOf(item.odometerMetres, terms.conventions),
     vendor: textOf(item.vendor, 200),

@@ -42,7 +42,7 @@ export function odometerOf(odometerMetres: number | null, { distanceUnit }: Conv
   };
 }
 
-/** In minor units. Money that came back is no expense; what the logbook has for it, the driver enters: ItemFault. */
+/** In minor units. Money that came back is an expense below zero and nothing else, which the driver enters: ItemFault. */
 export function paid({ amountMinor }: Amount): number {
   if (amountMinor < 0) throw new ItemFault('moneyBack', 'amountMinor');
   return amountMinor;

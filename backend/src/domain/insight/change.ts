@@ -2,14 +2,14 @@ import { compareRatios, divide, type Ratio, ratio, roundHalfAway } from '../quan
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'same';
-  /** Of the earlier value, whole and without a sign; null where that was zero. */
+  /** Of the earlier value, whole and without a sign; null where that was not above zero. */
   readonly percent: bigint | null;
 }
 
 /** How a value has changed from an earlier one. `same` is what is equal when rounded to a whole percent. */
 export function changeOf(now: Ratio, earlier: Ratio): Change {
   const order = compareRatios(now, earlier);
-  if (earlier.numerator === 0n) {
+  if (earlier.numerator <= 0n) {
     return { direction: order > 0 ? 'up' : order < 0 ? 'down' : 'same', percent: null };
   }
   const percent = roundHalfAway(divide(hundredfoldDifference(now, earlier), earlier));

@@ -19,6 +19,7 @@ const groups: Readonly<Record<CostName, CostGroup>> = {
   parking: 'road',
   tolls: 'road',
   fine: 'road',
+  allowance: 'other',
   accessories: 'other',
   washing: 'other',
   other: 'other',

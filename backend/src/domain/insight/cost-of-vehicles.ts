@@ -8,7 +8,7 @@ export type CostOfVehicles =
 
 /**
  * What vehicles cost together over what they were driven together. A vehicle that has costs but no distance by its
- * odometer leaves it unknown, as its share of the distance is not known. Costs that belong to no vehicle are left out.
+ * odometer, or none of the same days, leaves it unknown, as its share of the distance is not known. Costs that belong to no vehicle are left out.
  */
 export function costOfVehicles(rows: readonly MonthSummary[]): CostOfVehicles {
   const ofVehicles = rows.filter(({ vehicleId }) => vehicleId !== null);
@@ -18,6 +18,8 @@ export function costOfVehicles(rows: readonly MonthSummary[]): CostOfVehicles {
   const each = ids.map(
     (id) => totalFigures(ofVehicles.filter(({ vehicleId }) => vehicleId === id)).costPerDistance,
   );
-  const isLacking = each.some((cost) => !cost.known && cost.reason === 'noDistance');
+  const isLacking = each.some(
+    (cost) => !cost.known && (cost.reason === 'noDistance' || cost.reason === 'notCovered'),
+  );
   return isLacking ? { known: false, reason: 'vehicleWithoutDistance' } : together;
 }

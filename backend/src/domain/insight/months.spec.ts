@@ -6,11 +6,16 @@ import { economyByMonth } from './economy-months';
 
 type Sums = Parameters<typeof figuresOf>[0];
 
-const row = (month: string, vehicleId: string | null, sums: Sums): MonthSummary => ({
-  month,
-  vehicleId,
-  ...figuresOf(sums),
-});
+/** All that was paid in the month lies between the readings that make its distance. */
+const row = (month: string, vehicleId: string | null, sums: Sums): MonthSummary => {
+  const distanceMetres = sums['driven.metres'] ?? 0;
+  const paid = Object.entries(sums).filter(([name]) => name.startsWith('cost.'));
+  const between = {
+    ...{ fromDay: '2025-12-31', untilDay: `${month}-28`, distanceMetres, free: 0, unpriced: 0 },
+    costs: paid.map(([, amountMinor]) => ({ currency: 'EUR', amountMinor })),
+  };
+  return { month, vehicleId, ...figuresOf(sums, distanceMetres > 0 ? between : null) };
+};
 
 const petrol = (month: string, kilometres: number, litres: number) =>
   row(month, 'car', {
@@ -44,6 +49,7 @@ describe('the economy of months', () => {
 });
 
 describe('what vehicles cost together', () => {
+  const days = { fromDay: '2025-12-31', untilDay: '2026-01-28' };
   const car = row('2026-01', 'car', { 'cost.energy.EUR': 9_000, 'driven.metres': 600_000 });
   const van = row('2026-01', 'van', { 'cost.tax.EUR': 1_000, 'driven.metres': 400_000 });
 
@@ -53,6 +59,7 @@ describe('what vehicles cost together', () => {
       amountMinor: 10_000n,
       currency: 'EUR',
       distanceMetres: 1_000_000,
+      ...days,
     });
   });
 
@@ -65,6 +72,8 @@ describe('what vehicles cost together', () => {
     const parked = row('2026-01', 'van', { 'cost.tax.EUR': 1_000 });
     expect(costOfVehicles([car, parked])).toEqual({ known: false, reason: 'vehicleWithoutDistance' });
     expect(costOfVehicles([parked])).toEqual({ known: false, reason: 'noDistance' });
+    const begun = { ...van, ...figuresOf({ 'cost.tax.EUR': 1_000, 'driven.metres': 40_000 }) };
+    expect(costOfVehicles([car, begun])).toEqual({ known: false, reason: 'vehicleWithoutDistance' });
   });
 
   it('is the sum of what each costs, wherever all are known', () => {
@@ -79,6 +88,7 @@ describe('what vehicles cost together', () => {
           amountMinor: BigInt(pairs.reduce((sum, [minor]) => sum + minor, 0)),
           currency: 'EUR',
           distanceMetres: pairs.reduce((sum, [, metres]) => sum + metres, 0),
+          ...days,
         });
       }),
     );

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { odometerForecast } from '../vehicles/odometer-forecast';
 import { type DueState, dueStates, type MaintenanceFacts } from './due-states';
 import { aSchedule, aVisit, nothingCounted, usedUpTo } from './maintenance.fixture';
 import { maintenanceDueItem } from './maintenance-due-item';
@@ -8,7 +9,7 @@ const unknownRate = { known: false, reason: 'ONE_READING', between: null } as co
 function stateOn(today: string, given: Partial<MaintenanceFacts> = {}): DueState {
   const facts: MaintenanceFacts = {
     ...{ schedules: [aSchedule()], visits: [aVisit()], use: usedUpTo(42_000, '2026-08-10') },
-    ...{ today, nowMs: Date.parse(`${today}T18:00Z`) },
+    ...{ today, zone: 'UTC', nowMs: Date.parse(`${today}T18:00Z`) },
     ...given,
   };
   const [state] = dueStates(facts);
@@ -32,6 +33,22 @@ describe('what is due', () => {
       isPredicted: true,
       dueAtOdometerMetres: 45_000_000,
     });
+  });
+
+  it('is predicted for the day that the odometer’s own page says', () => {
+    // 10 000 more at 45 a day are 222.2 days from noon of 10 January: 20 August, at five in the afternoon.
+    const schedules = [aSchedule({ normal: by({ distanceMetres: 10_000_000 }) })];
+    const visits = [aVisit({ atMs: Date.parse('2026-01-10T12:00Z'), odometerMetres: 42_000_000 })];
+    const use = usedUpTo(42_000, '2026-01-10');
+    const { dueOn } = stateOn('2026-01-10', { schedules, visits, use });
+    expect(dueOn).toBe('2026-08-20');
+    if (!use.daily.known) throw new Error('no average');
+    const points = [use.daily.from, use.daily.to].map((point) => ({
+      ...point,
+      from: { kind: 'noted' as const, recordId: point.recordId },
+    }));
+    const now = { nowMs: Date.parse('2026-01-10T18:00Z'), zone: 'UTC' };
+    expect(odometerForecast(points, 52_000_000, now)).toMatchObject({ known: true, day: dueOn });
   });
 
   it('is soon within what is driven in 30 days, and due and overdue by the metre', () => {

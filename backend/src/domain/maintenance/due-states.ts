@@ -1,6 +1,6 @@
 import type { DueStatus } from '../due/due-item';
-import { daysFrom } from '../time/day-bounds';
 import { type LocalDay, lastYear } from '../time/time.schema';
+import { predictedDay } from '../vehicles/predicted-day';
 import { type Completion, completionsOf } from './completions';
 import { compareStatus, decidingMeter, type KnownMeter, type MeterState } from './meter-state';
 import { meterStates } from './meter-states';
@@ -17,6 +17,7 @@ export interface MaintenanceFacts {
   readonly nowMs: number;
   /** In the driver's zone. */
   readonly today: LocalDay;
+  readonly zone: string;
 }
 
 /** How a schedule stands, and why. */
@@ -44,9 +45,9 @@ export interface DueState {
  * How each schedule of one vehicle stands, in the order of the schedules: worked out from what was done, so that it is
  * the same however often it is asked for. What comes first decides. Nothing is due by a prediction.
  */
-export function dueStates({ schedules, visits, use, nowMs, today }: MaintenanceFacts): DueState[] {
+export function dueStates({ schedules, visits, use, nowMs, today, zone }: MaintenanceFacts): DueState[] {
   const completions = completionsOf(visits, use, nowMs);
-  const now = metersNow(completions, visits, { use, nowMs, today });
+  const now = metersNow(completions, visits, { use, nowMs, today, zone });
   const doneBy = completionsBySchedule(visits, completions);
   return schedules.map((schedule) => {
     const done = doneBy.get(schedule.id) ?? [];
@@ -75,7 +76,7 @@ function whenDue(
   const time = meters.find((state) => state.known && state.meter === 'time');
   const distance = meters.find((state) => state.known && state.meter === 'distance');
   const byTime = time?.known && time.meter === 'time' ? time.due : null;
-  const byDistance = distance?.known ? predictedDay(distance.remaining, now) : null;
+  const byDistance = distance?.known ? dayOfDistance(distance.remaining, now) : null;
   const counted = meters.filter((state) => state.known).filter(({ meter }) => meter !== 'time');
   // What another meter has reached is due whenever the calendar says.
   const isReached = counted.some(({ remaining }) => remaining <= 0);
@@ -104,18 +105,11 @@ function offsetMetres({ odometer }: MetersNow): number {
   return odometer === null ? 0 : odometer.drivenMetres - odometer.odometerMetres;
 }
 
-/** The day on which so many metres will have been driven since the latest reading, at the average of a day. */
-function predictedDay(
-  remainingMetres: number,
-  { odometerDay, metresPerDay, today }: MetersNow,
-): LocalDay | null {
-  if (remainingMetres <= 0 || odometerDay === null || metresPerDay === null || metresPerDay === 0)
-    return null;
-  const days = Math.ceil(remainingMetres / metresPerDay);
-  if (days > 100 * 366) return null;
-  const day = daysFrom(odometerDay, days);
-  if (Number(day.slice(0, 4)) > lastYear) return null;
-  return day < today ? today : day;
+/** The day on which so many metres will have been driven since the latest reading; today where that is past. */
+function dayOfDistance(leftMetres: number, { odometer, average, today, zone }: MetersNow): LocalDay | null {
+  if (leftMetres <= 0 || odometer === null || average === null) return null;
+  const day = predictedDay({ atMs: odometer.atMs, leftMetres }, average, zone);
+  return day !== null && day < today ? today : day;
 }
 
 function completionsBySchedule(

@@ -59,9 +59,13 @@ export function usedUpTo(km: number, day: string, changes: Partial<VehicleUse> =
     odometerMetres: km * 1000,
     drivenMetres: km * 1000,
   } as const;
+  const ninetyDaysBefore = {
+    ...{ ...point, atMs: point.atMs - 90 * 86_400_000 },
+    ...{ odometerMetres: point.odometerMetres - 4_050_000, drivenMetres: point.drivenMetres - 4_050_000 },
+  };
   return {
     current: point,
-    daily: { known: true, metresPerDay: 45_000, metres: 4_050_000, from: point, to: point },
+    daily: { known: true, metresPerDay: 45_000, metres: 4_050_000, from: ninetyDaysBefore, to: point },
     rules: [],
     readingsBefore: [],
     bought: [],

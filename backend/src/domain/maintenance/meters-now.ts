@@ -12,8 +12,9 @@ export interface MetersNow {
     readonly odometerMetres: number;
     readonly drivenMetres: number;
   } | null;
-  /** The day of that reading. */
-  readonly odometerDay: LocalDay | null;
+  /** The two readings between which its use was measured; null without them. */
+  readonly average: Extract<VehicleUse['daily'], { known: true }> | null;
+  readonly zone: string;
   /** Between two readings; null without them. */
   readonly metresPerDay: number | null;
   readonly engineMinutes: number | null;
@@ -24,19 +25,16 @@ export interface MetersNow {
 export function metersNow(
   completions: readonly Completion[],
   visits: readonly ServiceVisit[],
-  { use, nowMs, today }: { use: VehicleUse; nowMs: number; today: LocalDay },
+  { use, nowMs, today, zone }: { use: VehicleUse; nowMs: number; today: LocalDay; zone: string },
 ): MetersNow {
   const ofVisits = visitPoints(visits, use)
     .filter(({ atMs }) => atMs <= nowMs)
     .at(-1);
   const isNewer = ofVisits !== undefined && ofVisits.atMs > (use.current?.atMs ?? Number.NEGATIVE_INFINITY);
-  const visit = isNewer
-    ? completions.find(({ serviceId }) => serviceId === ofVisits.from.recordId)
-    : undefined;
   return {
-    ...{ nowMs, today, bought: use.bought },
+    ...{ nowMs, today, zone, bought: use.bought },
     odometer: isNewer ? ofVisits : use.current,
-    odometerDay: isNewer ? (visit?.day ?? null) : (use.current?.day ?? null),
+    average: use.daily.known ? use.daily : null,
     metresPerDay: use.daily.known ? use.daily.metresPerDay : null,
     engineMinutes: completions.findLast(({ engineMinutes }) => engineMinutes !== null)?.engineMinutes ?? null,
   };

@@ -27,6 +27,9 @@ export const mostAmountMinor = 10_000_000_000_000;
 /** An amount in the minor unit of its currency. */
 export const amountMinorSchema = z.int().min(0).max(mostAmountMinor);
 
+/** An amount that is below zero where money came back. */
+export const signedAmountMinorSchema = z.int().min(-mostAmountMinor).max(mostAmountMinor);
+
 /** A page of writing. */
 export const mostNoteCharacters = 2000;
 export const noteSchema = z.string().trim().max(mostNoteCharacters);

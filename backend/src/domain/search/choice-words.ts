@@ -22,6 +22,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   PARKING: ['parking', 'parken'],
   TOLLS: ['tolls', 'maut'],
   FINE: ['fine', 'bussgeld', 'strafzettel'],
+  ALLOWANCE: ['allowance', 'zuschuss'],
+  MONEYBACK: ['moneyback', 'refund', 'erstattung', 'gutschrift', 'rueckzahlung'],
   LICENCE: ['licence', 'license', 'fuehrerschein'],
   VIGNETTE: ['vignette'],
   WARRANTY: ['warranty', 'guarantee', 'garantie'],

@@ -57,9 +57,13 @@ export function searchableExpense(expense: Content<Expense>): Searchable {
   return {
     at: { atMs, zone },
     texts: [vendor, note],
-    amounts: [{ amountMinor, currency }, ...(converted ? [converted] : [])],
+    // Money that came back is found by its amount, without a sign.
+    amounts: [{ amountMinor, currency }, ...(converted ? [converted] : [])].map((amount) => ({
+      amountMinor: Math.abs(amount.amountMinor),
+      currency: amount.currency,
+    })),
     references: [vehicleId, employerId],
-    facets: [expense.category.toUpperCase()],
+    facets: [expense.category.toUpperCase(), ...(amountMinor < 0 ? ['MONEYBACK'] : [])],
   };
 }
 

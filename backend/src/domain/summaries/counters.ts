@@ -10,13 +10,17 @@ import { type CostName, costNames } from './summary.schema';
  * - energy: fills, their quantity in the stored unit of the source, and how many of them have no known total
  * - economy: metres and quantity of the known segments that close in the month
  * - cost: minor units, by currency; energy is one of the names
+ * - on: of a day of the month, in two digits, what is needed to take costs and distance of the same days: what was paid for the vehicle,
+ *   how many fills were free or have no known total, and how many readings count
  */
 export type CounterName =
   | `trips.${TripCategory | 'unsorted'}.${'count' | 'metres' | 'mileThousandths' | 'withoutDistance'}`
   | 'driven.metres'
   | `energy.${EnergySource}.${'fills' | 'quantity' | 'unpriced'}`
   | `economy.${EnergySource}.${'segments' | 'metres' | 'quantity'}`
-  | `cost.${CostName}.${string}`;
+  | `cost.${CostName}.${string}`
+  | `on.${string}.cost.${string}`
+  | `on.${string}.${'free' | 'unpriced' | 'readings'}`;
 
 /** Sums by name; a sum that is 0 is not there, so that equal sums are equal objects. */
 export type Counters = Readonly<Record<string, number>>;
@@ -57,6 +61,13 @@ function addTo(sums: Record<string, number>, add: SummaryDelta['add']): void {
   }
 }
 
+const ofDay = /^on\./;
+
+/** The sums of the month alone, as all were before days were kept. */
+export function withoutDays<Value>(sums: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(sums).filter(([name]) => !ofDay.test(name)));
+}
+
 /** A name and a currency each: no driver pays in so many ways in a month, and every change of it writes them all. */
 const mostSums = 200;
 
@@ -64,13 +75,15 @@ const mostSums = 200;
 const largestSum = Math.floor(Number.MAX_SAFE_INTEGER / costNames.length);
 
 /**
- * Whether the sums of a month and vehicle have become more or larger than they may be by what was added. What
- * becomes less never has, so that records can always go.
+ * Whether the sums of a month and vehicle have become more or larger than they may be by what was added, or as far below zero. What
+ * comes closer to zero never has, so that records can always go.
  */
 export function areTooMuch(before: Counters, after: Counters): boolean {
-  const sums = Object.entries(after);
-  if (sums.length > mostSums && sums.length > Object.keys(before).length) return true;
-  return sums.some(([name, sum]) => sum > largestSum && sum > (before[name] ?? 0));
+  const sums = Object.entries(withoutDays(after));
+  if (sums.length > mostSums && sums.length > Object.keys(withoutDays(before)).length) return true;
+  return sums.some(
+    ([name, sum]) => Math.abs(sum) > largestSum && Math.abs(sum) > Math.abs(before[name] ?? 0),
+  );
 }
 
 /** All deltas of one month and vehicle in one; those that come to nothing are left out. */

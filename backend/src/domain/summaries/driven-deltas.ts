@@ -9,17 +9,23 @@ export interface OdometerState {
   readonly records: readonly OdometerRecord[];
 }
 
+/** In which zone each reading was entered, by readingKey. */
+export function zonesOf({ readings, records }: OdometerState): ReadonlyMap<string, string> {
+  const zones = new Map<string, string>();
+  for (const { from, zone } of readings) zones.set(readingKey(from), zone);
+  for (const { id: recordId, zone } of records) {
+    for (const kind of ['replacedOld', 'replacedNew']) zones.set(readingKey({ kind, recordId }), zone);
+  }
+  return zones;
+}
+
 /**
  * Metres driven by month, YYYY-MM: what lies between two neighbouring readings that count belongs to the month, in
  * the later one's zone, of the later one; a replacement is a reading of both odometers.
  * Throws a RangeError for an unknown zone.
  */
 export function drivenByMonth({ readings, records }: OdometerState): ReadonlyMap<string, number> {
-  const zones = new Map<string, string>();
-  for (const { from, zone } of readings) zones.set(readingKey(from), zone);
-  for (const { id: recordId, zone } of records) {
-    for (const kind of ['replacedOld', 'replacedNew']) zones.set(readingKey({ kind, recordId }), zone);
-  }
+  const zones = zonesOf({ readings, records });
   const timeline = odometerTimeline(readings, records);
   const byMonth = new Map<string, number>();
   for (const [index, later] of timeline.entries()) {

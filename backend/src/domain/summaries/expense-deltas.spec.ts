@@ -10,6 +10,12 @@ describe('what an expense adds to the sums', () => {
     ]);
   });
 
+  it('is below zero where money came back', () => {
+    expect(expenseDeltas(anExpense({ category: 'energy', amountMinor: -1_250 }))).toEqual([
+      { month: '2025-03', vehicleId, add: { 'cost.energy.EUR': -1_250 } },
+    ]);
+  });
+
   it('is of no vehicle when the expense is', () => {
     expect(expenseDeltas(anExpense({ vehicleId: null, category: 'fine', currency: 'SEK' }))).toEqual([
       { month: '2025-03', vehicleId: null, add: { 'cost.fine.SEK': 36_500 } },

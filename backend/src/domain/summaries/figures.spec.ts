@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Counters, plus } from './counters';
 import { figuresOf, type TotalFigures, totalFigures } from './figures';
-import type { Figures } from './summary.schema';
+import type { BetweenReadings, Figures } from './summary.schema';
 
 const july: Counters = {
   'trips.business.count': 3,
@@ -22,11 +22,24 @@ const july: Counters = {
   'cost.insurance.EUR': 3_500,
 };
 
+/** Read on the last days of June and July, with all that was paid in between. */
+function between(
+  distanceMetres: number,
+  euroCents: number,
+  changes: Partial<BetweenReadings> = {},
+): BetweenReadings {
+  return {
+    ...{ fromDay: '2026-06-30', untilDay: '2026-07-31', distanceMetres, free: 0, unpriced: 0 },
+    costs: euroCents === 0 ? [] : [{ currency: 'EUR', amountMinor: euroCents }],
+    ...changes,
+  };
+}
+
 const kilometres = (count: number) => ({ metres: count * 1000, mileThousandths: 0 });
 
 describe('the figures of a month', () => {
   it('are its sums, in their order', () => {
-    expect(figuresOf(july)).toEqual({
+    expect(figuresOf(july, between(250_000, 15_000))).toEqual({
       trips: [
         {
           category: 'business',
@@ -49,7 +62,11 @@ describe('the figures of a month', () => {
         { name: 'parking', currency: 'EUR', amountMinor: 450 },
       ],
       // 110.50 + 35.00 + 4.50 = 150.00 for 250 km.
-      costPerDistance: { known: true, amountMinor: 15_000, currency: 'EUR', distanceMetres: 250_000 },
+      betweenReadings: between(250_000, 15_000),
+      costPerDistance: {
+        ...{ known: true, amountMinor: 15_000, currency: 'EUR', distanceMetres: 250_000 },
+        ...{ fromDay: '2026-06-30', untilDay: '2026-07-31' },
+      },
     });
   });
 
@@ -66,24 +83,31 @@ describe('the figures of a month', () => {
       'energy.electricity.fills': 3,
       'energy.electricity.quantity': 75_000,
     };
-    expect(figuresOf(free).costPerDistance).toEqual({
+    expect(figuresOf(free, between(420_000, 0, { free: 3 })).costPerDistance).toMatchObject({
       known: true,
       amountMinor: 0,
       currency: null,
       distanceMetres: 420_000,
     });
-    expect(figuresOf(plus(free, { 'energy.electricity.unpriced': 1 })).costPerDistance).toEqual({
+    expect(figuresOf(free, between(420_000, 0, { free: 2, unpriced: 1 })).costPerDistance).toEqual({
       known: false,
       reason: 'unpricedFills',
     });
   });
 
+  const francs = { currency: 'CHF', amountMinor: 4_000 };
   it.each([
-    ['mixedCurrencies', { 'cost.tolls.CHF': 4_000 }],
-    ['unpricedFills', { 'energy.petrol.unpriced': 1 }],
-    ['noDistance', { 'driven.metres': -250_000 }],
-  ] as const)('say why the cost per distance is not known: %s', (reason, add) => {
-    expect(figuresOf(plus(july, add)).costPerDistance).toEqual({ known: false, reason });
+    ['mixedCurrencies', between(250_000, 15_000, { costs: [francs, { ...francs, currency: 'EUR' }] })],
+    ['unpricedFills', between(250_000, 15_000, { unpriced: 1 })],
+    ['notCovered', between(250_000, 0)],
+    ['notCovered', null],
+  ] as const)('say why the cost per distance is not known: %s', (reason, days) => {
+    expect(figuresOf(july, days).costPerDistance).toEqual({ known: false, reason });
+  });
+
+  it('of a month in which the odometer stood still have no cost per distance', () => {
+    const { costPerDistance } = figuresOf({ ...july, 'driven.metres': 0 }, between(0, 15_000));
+    expect(costPerDistance).toEqual({ known: false, reason: 'noDistance' });
   });
 });
 
@@ -115,9 +139,14 @@ describe('figures of trips typed in miles', () => {
 describe('figures together', () => {
   it('are summed before they are divided', () => {
     const august = { 'driven.metres': 50_000, 'cost.energy.EUR': 3_000, 'trips.business.count': 1 };
-    const total = totalFigures([figuresOf(july), figuresOf(august)]);
+    const days = { fromDay: '2026-07-31', untilDay: '2026-08-29' };
+    const total = totalFigures([
+      figuresOf(july, between(250_000, 15_000)),
+      figuresOf(august, between(50_000, 3_000, days)),
+    ]);
     // 180.00 for 300 km.
     expect(total.costPerDistance).toEqual({
+      ...{ fromDay: '2026-06-30', untilDay: '2026-08-29' },
       known: true,
       amountMinor: 18_000n,
       currency: 'EUR',
@@ -134,7 +163,8 @@ describe('figures together', () => {
   });
 
   it('of one month are those of the month, and of none are empty', () => {
-    expect(totalFigures([figuresOf(july)])).toEqual(inBigIntegers(figuresOf(july)));
+    const month = figuresOf(july, between(250_000, 15_000));
+    expect(totalFigures([month])).toEqual(inBigIntegers(month));
     expect(totalFigures([])).toEqual(inBigIntegers(figuresOf({})));
   });
 
@@ -146,7 +176,7 @@ describe('figures together', () => {
     );
     fc.assert(
       fc.property(fc.array(someCosts, { maxLength: 5 }), (months) => {
-        expect(totalFigures(months.map(figuresOf))).toEqual(
+        expect(totalFigures(months.map((sums) => figuresOf(sums)))).toEqual(
           inBigIntegers(figuresOf(months.reduce(plus, {}))),
         );
       }),
@@ -157,7 +187,7 @@ describe('figures together', () => {
   const most = 562_949_953_421_311;
 
   it('of seventeen months of the largest sums are exact to the last cent', () => {
-    const month = figuresOf({ 'driven.metres': 1_000, 'cost.energy.EUR': most });
+    const month = figuresOf({ 'driven.metres': 1_000, 'cost.energy.EUR': most }, between(1_000, most));
     const { costs, costPerDistance } = totalFigures(Array.from({ length: 17 }, () => month));
     expect(costs).toEqual([{ name: 'energy', currency: 'EUR', amountMinor: 9_570_149_208_162_287n }]);
     expect(costPerDistance).toMatchObject({ amountMinor: 9_570_149_208_162_287n, distanceMetres: 17_000 });
@@ -171,7 +201,10 @@ describe('figures together', () => {
     fc.assert(
       fc.property(months, (amounts) => {
         const rows = amounts.map(([energy, tax]) =>
-          figuresOf({ 'driven.metres': 1, 'cost.energy.EUR': energy, 'cost.tax.EUR': tax }),
+          figuresOf(
+            { 'driven.metres': 1, 'cost.energy.EUR': energy, 'cost.tax.EUR': tax },
+            between(1, energy + tax),
+          ),
         );
         const sum = amounts.flat().reduce((all, amount) => all + BigInt(amount), 0n);
         const { costs, costPerDistance } = totalFigures(rows);
@@ -183,12 +216,15 @@ describe('figures together', () => {
 });
 
 /** As totals have them. */
-function inBigIntegers({ costs, costPerDistance, ...figures }: Figures): TotalFigures {
+function inBigIntegers({ costs, costPerDistance, betweenReadings, ...figures }: Figures): TotalFigures {
+  const inBig = <Cost extends { readonly amountMinor: number }>(cost: Cost) => ({
+    ...cost,
+    amountMinor: BigInt(cost.amountMinor),
+  });
   return {
     ...figures,
-    costs: costs.map((cost) => ({ ...cost, amountMinor: BigInt(cost.amountMinor) })),
-    costPerDistance: costPerDistance.known
-      ? { ...costPerDistance, amountMinor: BigInt(costPerDistance.amountMinor) }
-      : costPerDistance,
+    costs: costs.map(inBig),
+    betweenReadings: betweenReadings && { ...betweenReadings, costs: betweenReadings.costs.map(inBig) },
+    costPerDistance: costPerDistance.known ? inBig(costPerDistance) : costPerDistance,
   };
 }

@@ -1,11 +1,14 @@
 import { wholeMetres } from '../quantities/exact-distance';
-import { exactSum, ratio, toStored } from '../quantities/ratio';
+import { exactSum, ratio, sumOf, toStored } from '../quantities/ratio';
 import { energySources } from '../vehicles/energy-source.schema';
 import { type CounterName, type Counters, plus } from './counters';
-import { costNames, type Figures, summedTripCategories } from './summary.schema';
+import { type BetweenReadings, costNames, type Figures, summedTripCategories } from './summary.schema';
 
-/** What the sums of a month say, in an order that is always the same; what is 0 is left out. */
-export function figuresOf(counters: Counters): Figures {
+/**
+ * What the sums of a month say, in an order that is always the same; what is 0 is left out. `betweenReadings` is what was paid and
+ * driven on the same days, see betweenReadingsOf.
+ */
+export function figuresOf(counters: Counters, betweenReadings: BetweenReadings | null = null): Figures {
   const sum = (name: CounterName) => counters[name] ?? 0;
   const trips = summedTripCategories
     .map((category) => {
@@ -38,7 +41,10 @@ export function figuresOf(counters: Counters): Figures {
       quantity: sum(`economy.${source}.quantity`),
     }))
     .filter(({ segments }) => segments > 0);
-  const figures = { trips, drivenMetres: sum('driven.metres'), energy, economy, costs: costsOf(counters) };
+  const figures = {
+    ...{ trips, drivenMetres: sum('driven.metres'), energy, economy, costs: costsOf(counters) },
+    betweenReadings,
+  };
   const cost = costPerDistanceOf(figures);
   // The costs of a month are bounded so that they can be added up.
   const costPerDistance = cost.known ? { ...cost, amountMinor: toStored(ratio(cost.amountMinor)) } : cost;
@@ -46,11 +52,15 @@ export function figuresOf(counters: Counters): Figures {
 }
 
 /** Of months or vehicles together. Their amounts, in minor units, may be more than a number holds exactly. */
-export type TotalFigures = Omit<Figures, 'costs' | 'costPerDistance'> & {
+export type TotalFigures = Omit<Figures, 'costs' | 'costPerDistance' | 'betweenReadings'> & {
   readonly costs: readonly (Omit<Cost, 'amountMinor'> & { readonly amountMinor: bigint })[];
+  readonly betweenReadings: TotalBetweenReadings | null;
   readonly costPerDistance: TotalCostPerDistance;
 };
 
+type TotalBetweenReadings = Omit<BetweenReadings, 'costs'> & {
+  readonly costs: readonly { readonly currency: string; readonly amountMinor: bigint }[];
+};
 type Cost = Figures['costs'][number];
 type CostPerDistance = Figures['costPerDistance'];
 type TotalCostPerDistance =
@@ -66,7 +76,34 @@ export function totalFigures(rows: readonly Figures[]): TotalFigures {
     const those = all.filter((cost) => cost.name === name && cost.currency === currency);
     return { name, currency, amountMinor: exactSum(those.map(({ amountMinor }) => amountMinor)) };
   });
-  return { ...figures, costs, costPerDistance: costPerDistanceOf({ ...figures, costs }) };
+  const betweenReadings = together(rows.flatMap((row) => row.betweenReadings ?? []));
+  const total = { ...figures, costs, betweenReadings };
+  return { ...total, costPerDistance: costPerDistanceOf(total) };
+}
+
+/** Each month begins with the reading with which the one before it ended, so that their costs and distances add up. */
+function together(parts: readonly BetweenReadings[]): TotalBetweenReadings | null {
+  const [first] = parts;
+  if (!first) return null;
+  const all = parts.flatMap(({ costs }) => costs);
+  const currencies = [...new Set(all.map(({ currency }) => currency))].sort();
+  return {
+    fromDay: parts.map(({ fromDay }) => fromDay).sort()[0] ?? first.fromDay,
+    untilDay:
+      parts
+        .map(({ untilDay }) => untilDay)
+        .sort()
+        .at(-1) ?? first.untilDay,
+    distanceMetres: sumOf(parts.map(({ distanceMetres }) => distanceMetres)),
+    costs: currencies.map((currency) => ({
+      currency,
+      amountMinor: exactSum(
+        all.filter((cost) => cost.currency === currency).map(({ amountMinor }) => amountMinor),
+      ),
+    })),
+    free: sumOf(parts.map(({ free }) => free)),
+    unpriced: sumOf(parts.map(({ unpriced }) => unpriced)),
+  };
 }
 
 /** As costsOf has them. */
@@ -86,26 +123,33 @@ function costsOf(counters: Counters): Figures['costs'] {
 }
 
 /**
- * Everything that was paid over what the odometer says was driven. Amounts of two currencies cannot be added, and
- * an unknown amount is not taken for nothing. Fills that cost nothing are a cost of nothing; without any cost or fill
+ * What was paid over what the odometer says was driven, both between the same two readings. Amounts of two currencies cannot be
+ * added, and an unknown amount is not taken for nothing. Fills that cost nothing are a cost of nothing; without any cost or fill
  * nothing is known.
  */
 function costPerDistanceOf({
   costs,
   energy,
-  drivenMetres: distanceMetres,
+  drivenMetres,
+  betweenReadings: between,
 }: Pick<Figures, 'energy' | 'drivenMetres'> & {
-  readonly costs: readonly { readonly currency: string; readonly amountMinor: bigint | number }[];
+  readonly costs: readonly unknown[];
+  readonly betweenReadings:
+    | (Omit<BetweenReadings, 'costs'> & {
+        readonly costs: readonly { readonly currency: string; readonly amountMinor: bigint | number }[];
+      })
+    | null;
 }): TotalCostPerDistance {
-  const [first] = costs;
-  if (costs.some(({ currency }) => currency !== first?.currency)) {
-    return { known: false, reason: 'mixedCurrencies' };
-  }
-  if (energy.some(({ unpriced }) => unpriced > 0)) return { known: false, reason: 'unpricedFills' };
-  if (!first && energy.length === 0) return { known: false, reason: 'noCosts' };
-  if (distanceMetres <= 0) return { known: false, reason: 'noDistance' };
-  const amountMinor = exactSum(costs.map((cost) => cost.amountMinor));
-  return { known: true, amountMinor, currency: first?.currency ?? null, distanceMetres };
+  if (costs.length === 0 && energy.length === 0) return { known: false, reason: 'noCosts' };
+  if (drivenMetres <= 0) return { known: false, reason: 'noDistance' };
+  if (between === null) return { known: false, reason: 'notCovered' };
+  const { distanceMetres, fromDay, untilDay, free, unpriced } = between;
+  const [paid, other] = between.costs;
+  if (other) return { known: false, reason: 'mixedCurrencies' };
+  if (unpriced > 0) return { known: false, reason: 'unpricedFills' };
+  if ((!paid && free === 0) || distanceMetres <= 0) return { known: false, reason: 'notCovered' };
+  const amountMinor = exactSum(between.costs.map((cost) => cost.amountMinor));
+  return { known: true, amountMinor, currency: paid?.currency ?? null, distanceMetres, fromDay, untilDay };
 }
 
 /** The sums from which figures were made, but for those of money. */

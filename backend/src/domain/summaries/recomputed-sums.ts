@@ -4,6 +4,7 @@ import { energySources } from '../vehicles/energy-source.schema';
 import type { OdometerRule, ZonedReading } from '../vehicles/odometer.schema';
 import { odometerTimeline } from '../vehicles/odometer-timeline';
 import { type Counters, merged, type SummaryDelta } from './counters';
+import { readingDays } from './day-deltas';
 import { drivenByMonth } from './driven-deltas';
 import { economyDeltas } from './economy-deltas';
 
@@ -52,5 +53,5 @@ function odometerSums(vehicleId: string, records: LoggedRecords): SummaryDelta[]
   const economy = energySources.flatMap((source) =>
     economyDeltas(placed.filter((fill) => fill.source === source)),
   );
-  return [...driven, ...economy];
+  return [...driven, ...readingDays(vehicleId, { readings, records: rules }), ...economy];
 }

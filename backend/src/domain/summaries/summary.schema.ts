@@ -9,8 +9,8 @@ import { energySourceSchema } from '../vehicles/energy-source.schema';
 /** A trip that waits to be sorted has a place of its own in the sums. */
 export const summedTripCategories = [...tripCategories, 'unsorted'] as const;
 
-/** What money goes to; the tolls and the parking of trips are summed with those of expenses. */
-export const costNames = ['energy', ...expenseCategories] as const;
+/** What money goes to; fills, and the tolls and the parking of trips, are summed with expenses of the same name. */
+export const costNames = expenseCategories;
 
 /** Of a clock that is a day ahead of 31 December 2099, or behind 1 January 1971, as records may be. */
 const [firstMonth, lastMonth] = ['1970-12', '2100-01'];
@@ -52,7 +52,21 @@ const economyFigures = z.object({
 
 const costFigures = z.object({ name: z.enum(costNames), currency: currencySchema, amountMinor: whole });
 
-/** The exact cost per distance is amount over distance; where it is not known, why. */
+/**
+ * What was paid after one reading of an odometer and up to another, on which both days the distance was read. The first is the last
+ * reading before the month, or the vehicle's first one in it; the other is the last reading in the month.
+ */
+const betweenReadings = z.object({
+  fromDay: z.iso.date(),
+  untilDay: z.iso.date(),
+  distanceMetres: whole,
+  costs: z.array(z.object({ currency: currencySchema, amountMinor: whole })),
+  /** Fills that cost nothing, and those of which it is not known what was paid. */
+  free: whole,
+  unpriced: whole,
+});
+
+/** The exact cost per distance is amount over distance, of the same days; where it is not known, why. */
 const costPerDistance = z.discriminatedUnion('known', [
   z.object({
     known: z.literal(true),
@@ -60,10 +74,13 @@ const costPerDistance = z.discriminatedUnion('known', [
     /** null where nothing was paid, as with free charging alone. */
     currency: currencySchema.nullable(),
     distanceMetres: whole,
+    /** From the reading on the first day to that on the last; what was paid on the first is left out. */
+    fromDay: z.iso.date(),
+    untilDay: z.iso.date(),
   }),
   z.object({
     known: z.literal(false),
-    reason: z.enum(['noCosts', 'mixedCurrencies', 'unpricedFills', 'noDistance']),
+    reason: z.enum(['noCosts', 'mixedCurrencies', 'unpricedFills', 'noDistance', 'notCovered']),
   }),
 ]);
 
@@ -75,6 +92,8 @@ export const figuresSchema = z.object({
   energy: z.array(energyFigures),
   economy: z.array(economyFigures),
   costs: z.array(costFigures),
+  /** null without a reading in the month, or another one before it. */
+  betweenReadings: betweenReadings.nullable(),
   costPerDistance,
 });
 
@@ -109,6 +128,7 @@ export const summaryMonthsSchema = z.object({ rows: z.array(monthSummarySchema) 
 
 export type CostName = (typeof costNames)[number];
 export type Figures = z.infer<typeof figuresSchema>;
+export type BetweenReadings = z.infer<typeof betweenReadings>;
 export type MonthSummary = z.infer<typeof monthSummarySchema>;
 export type SummaryMonthsInput = z.infer<typeof summaryMonthsInputSchema>;
 export type SummaryMonths = z.infer<typeof summaryMonthsSchema>;

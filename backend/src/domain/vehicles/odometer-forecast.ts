@@ -1,8 +1,8 @@
-import { localDay, localYear } from '../time/local-day';
-import { type LocalDay, lastYear, latestInstantMs } from '../time/time.schema';
+import type { LocalDay } from '../time/time.schema';
 import { currentOdometer } from './current-odometer';
 import { type DailyDistance, dailyDistance } from './daily-distance';
 import type { OdometerPoint } from './odometer-timeline';
+import { predictedDay } from './predicted-day';
 
 export type OdometerForecast =
   | { readonly known: true; readonly day: LocalDay; readonly by: Extract<DailyDistance, { known: true }> }
@@ -30,10 +30,8 @@ export function odometerForecast(
   if (!by.known) return by;
   if (by.metres === 0) return { known: false, reason: 'NOT_DRIVEN' };
   const leftMetres = odometerMetres - by.to.odometerMetres;
-  const atMs = by.to.atMs + Math.ceil((leftMetres * (by.to.atMs - by.from.atMs)) / by.metres);
-  if (atMs > latestInstantMs || localYear(atMs, now.zone) > lastYear)
-    return { known: false, reason: 'TOO_FAR' };
-  return { known: true, day: localDay(atMs, now.zone), by };
+  const day = predictedDay({ atMs: by.to.atMs, leftMetres }, by, now.zone);
+  return day === null ? { known: false, reason: 'TOO_FAR' } : { known: true, day, by };
 }
 
 function firstAtOrAbove(

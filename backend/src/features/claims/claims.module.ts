@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ENVIRONMENT } from '../../config/config.module';
 import { EmployersModule } from '../employers/employers.module';
 import { EnergyModule } from '../energy/energy.module';
 import { ExpensesModule } from '../expenses/expenses.module';
@@ -9,11 +10,19 @@ import { ClaimRecordsService } from './claim-records.service';
 import { ClaimTagsService } from './claim-tags.service';
 import { ClaimWorthService } from './claim-worth.service';
 import { ClaimsRouter } from './claims.router';
-import { ClaimsService } from './claims.service';
+import { ADDED_RATES, ClaimsService } from './claims.service';
+import { readAddedRates } from './read-added-rates';
 
 @Module({
   imports: [EmployersModule, EnergyModule, ExpensesModule, SearchModule, TripsModule, VehiclesModule],
-  providers: [ClaimsRouter, ClaimsService, ClaimRecordsService, ClaimTagsService, ClaimWorthService],
+  providers: [
+    { provide: ADDED_RATES, inject: [ENVIRONMENT], useFactory: readAddedRates },
+    ClaimsRouter,
+    ClaimsService,
+    ClaimRecordsService,
+    ClaimTagsService,
+    ClaimWorthService,
+  ],
   exports: [ClaimsService, ClaimRecordsService],
 })
 export class ClaimsModule {}

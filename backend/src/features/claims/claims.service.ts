@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ClaimMethod, ClaimPeriod, ClaimRefusal, ClaimVehicle } from '../../domain/claims/claim';
 import type {
   Claim,
@@ -15,6 +15,7 @@ import type { ClaimPlan } from '../../domain/claims/compute-claim';
 import { customRateFactsSchema } from '../../domain/claims/custom/custom-facts.schema';
 import { methodTraits } from '../../domain/claims/method-traits';
 import { claimMethods } from '../../domain/claims/methods';
+import type { Rate } from '../../domain/claims/rate';
 import { ownerOf } from '../../domain/demo/examples-id';
 import { associatedEmployers } from '../../domain/employers/associated-employers';
 import type { Employer } from '../../domain/employers/employer.schema';
@@ -44,6 +45,9 @@ const claimEntry: WorkerEntry<ClaimMessage, never, Claim | ClaimRefusal> = {
   start: startClaim,
 };
 
+/** Published rates that the operator added. */
+export const ADDED_RATES = Symbol('added rates');
+
 @Injectable()
 export class ClaimsService {
   constructor(
@@ -52,6 +56,7 @@ export class ClaimsService {
     private readonly employers: EmployersService,
     private readonly records: ClaimRecordsService,
     private readonly workers: WorkerProcesses,
+    @Inject(ADDED_RATES) private readonly addedRates: readonly Rate[],
   ) {}
 
   methods({ jurisdiction }: ClaimMethodsInput): ClaimMethodList {
@@ -116,6 +121,7 @@ export class ClaimsService {
       vehicles: countedVehicles.map((vehicle) => claimVehicle(vehicle, input.vehicles)),
       employers: employers.map(({ id, kind, associatedWithId }) => ({ id, kind, associatedWithId })),
       onlyFor: onlyFor(employers, input),
+      addedRates: this.addedRates,
     };
     return { plan, chosen, employers };
   }

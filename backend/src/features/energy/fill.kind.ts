@@ -1,7 +1,7 @@
 import { type Fill, fillSchema } from '../../domain/energy/energy.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { searchableFill } from '../../domain/search/searchable-records';
-import { fillDeltas } from '../../domain/summaries/fill-deltas';
+import { fillSums } from '../../domain/summaries/day-deltas';
 import { isInLockedPeriod } from '../../records/locked-period';
 import type { RecordKind } from '../../records/record-kind';
 import { economyChangeOf, economyUnderRules } from './economy-change';
@@ -28,7 +28,7 @@ export const fillKind: RecordKind<FillDocument, FillDocument, Fill> = {
   },
   isFinal: isInLockedPeriod,
   readings: (id, content) => ({ vehicleId: content.vehicleId, readings: fillReadings({ ...content, id }) }),
-  sums: fillDeltas,
+  sums: fillSums,
   searchable: searchableFill,
   consequences: async (transaction, changes, context) => ({
     deltas: await economyChangeOf(transaction, changes, context),

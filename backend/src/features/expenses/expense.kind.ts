@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors/domain-error';
 import { type Expense, expenseSchema } from '../../domain/expenses/expense.schema';
 import { expenseRefusals } from '../../domain/expenses/expense-refusals';
 import { searchableExpense } from '../../domain/search/searchable-records';
-import { expenseDeltas } from '../../domain/summaries/expense-deltas';
+import { expenseSums } from '../../domain/summaries/day-deltas';
 import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { typedReadingMiles } from '../../domain/vehicles/typed-reading';
 import { isInLockedPeriod } from '../../records/locked-period';
@@ -27,7 +27,7 @@ export const expenseKind: RecordKind<ExpenseDocument, ExpenseDocument, Expense> 
   },
   isFinal: isInLockedPeriod,
   readings: (id, content) => ({ vehicleId: content.vehicleId, readings: expenseReadings(id, content) }),
-  sums: expenseDeltas,
+  sums: expenseSums,
   searchable: searchableExpense,
 };
 

@@ -62,7 +62,7 @@ export class MaintenanceService {
         .map(async ({ id: vehicleId }) => {
           const own = { schedules: schedulesOf.get(vehicleId) ?? [], visits: visitsOf.get(vehicleId) ?? [] };
           const use = await this.#use(reads, { vehicleId, zone, ...own });
-          return dueStates({ ...own, use, nowMs: this.clock(), today }).map(maintenanceDueItem);
+          return dueStates({ ...own, use, nowMs: this.clock(), today, zone }).map(maintenanceDueItem);
         }),
     );
     return due.flat();

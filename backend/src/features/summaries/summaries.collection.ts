@@ -5,6 +5,8 @@ export type SummaryDocument = {
   vehicleId: string | null;
   /** Sums by name, as domain/summaries/counters.ts says. */
   sums: { [name: string]: number };
+  /** The days of the month are in its sums, which was not so before betweenReadingsOf. */
+  byDay?: true;
 };
 
 /** One document a month and vehicle. */

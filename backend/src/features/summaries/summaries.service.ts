@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
-import { areTooMuch, merged, plus, type SummaryDelta } from '../../domain/summaries/counters';
+import { betweenReadingsOf, hasReadings } from '../../domain/summaries/between-readings';
+import { areTooMuch, merged, plus, type SummaryDelta, withoutDays } from '../../domain/summaries/counters';
 import { figuresOf } from '../../domain/summaries/figures';
 import type { SummaryMonths, SummaryMonthsInput } from '../../domain/summaries/summary.schema';
 import { monthLater } from '../../domain/time/month';
@@ -16,11 +17,40 @@ const pageOfMonths = 500;
 export class SummariesService {
   constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
 
-  /** One row a month and vehicle, in the order of months. */
-  async months(
+  /** Calculates the sums of a driver again; known to what joins the kinds of records, above the features. */
+  #rebuild: ((documents: DocumentStore, driverId: string) => Promise<unknown>) | null = null;
+
+  rebuildsBy(rebuild: (documents: DocumentStore, driverId: string) => Promise<unknown>): void {
+    this.#rebuild = rebuild;
+  }
+
+  /** One row a month and vehicle, in the order of months. Sums from before days were kept are calculated again first. */
+  async months(driver: Driver, input: SummaryMonthsInput): Promise<SummaryMonths> {
+    const { fromMonth, toMonth, vehicleId } = input;
+    const range = { from: fromMonth, before: monthLater(toMonth, 1) };
+    let found = await this.#inRange(driver, range, vehicleId);
+    if (found.some(({ byDay }) => byDay === undefined) && this.#rebuild) {
+      await this.#rebuild(this.documents, driver.id);
+      found = await this.#inRange(driver, range, vehicleId);
+    }
+    const between = await this.#betweenReadings(driver, found);
+    return {
+      rows: found
+        // A month in which the odometer was read and nothing else is one of which there is nothing.
+        .filter(({ sums }) => Object.keys(withoutDays(sums)).length > 0)
+        .map(({ month, vehicleId: of, sums }) => ({
+          month,
+          vehicleId: of,
+          ...figuresOf(sums, (of === null ? null : between.get(of)?.get(month)) ?? null),
+        })),
+    };
+  }
+
+  async #inRange(
     driver: Driver,
-    { fromMonth, toMonth, vehicleId }: SummaryMonthsInput,
-  ): Promise<SummaryMonths> {
+    range: { readonly from: string; readonly before: string },
+    vehicleId: string | null | undefined,
+  ): Promise<SummaryDocument[]> {
     const driverDocuments = this.documents.of(driver.id);
     const found: SummaryDocument[] = [];
     let cursor: string | null = null;
@@ -28,14 +58,49 @@ export class SummariesService {
       const page: Page<SummaryDocument> = await driverDocuments.list(summaries, {
         equal: vehicleId === undefined ? {} : { vehicleId },
         order: { field: 'month', direction: 'ascending' },
-        range: { from: fromMonth, before: monthLater(toMonth, 1) },
+        range,
         limit: pageOfMonths,
         ...(cursor !== null && { cursor }),
       });
       found.push(...page.documents.map(({ data }) => data));
       cursor = page.next;
     } while (cursor !== null);
-    return { rows: found.map(({ sums, ...where }) => ({ ...where, ...figuresOf(sums) })) };
+    return found;
+  }
+
+  async #betweenReadings(
+    driver: Driver,
+    found: readonly SummaryDocument[],
+  ): Promise<ReadonlyMap<string, ReturnType<typeof betweenReadingsOf>>> {
+    const between = new Map<string, ReturnType<typeof betweenReadingsOf>>();
+    const [first] = found;
+    for (const [vehicleId, own] of Map.groupBy(found, (row) => row.vehicleId)) {
+      if (vehicleId === null || !first) continue;
+      const before = await this.#sinceReadingBefore(driver, vehicleId, own[0]?.month ?? first.month);
+      between.set(vehicleId, betweenReadingsOf([...before, ...own].filter(({ byDay }) => byDay)));
+    }
+    return between;
+  }
+
+  /** The months before one, back to the last of them in which the odometer was read. */
+  async #sinceReadingBefore(driver: Driver, vehicleId: string, month: string): Promise<SummaryDocument[]> {
+    const back: SummaryDocument[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page<SummaryDocument> = await this.documents.of(driver.id).list(summaries, {
+        equal: { vehicleId },
+        order: { field: 'month', direction: 'descending' },
+        range: { before: month },
+        limit: back.length === 0 ? 1 : pageOfMonths,
+        ...(cursor !== null && { cursor }),
+      });
+      for (const { data } of page.documents) {
+        back.push(data);
+        if (hasReadings(data.sums)) return back.reverse();
+      }
+      cursor = page.next;
+    } while (cursor !== null);
+    return back.reverse();
   }
 
   /**
@@ -48,16 +113,18 @@ export class SummariesService {
         const id = summaryId(month, vehicleId);
         const known = await transaction.get(summaries, id);
         const before = known?.data.sums ?? {};
-        const sums = plus(before, add);
+        // The days of a month from before they were kept stay unknown until all are calculated again.
+        const hasDays = known === null || known.data.byDay === true;
+        const sums = plus(before, hasDays ? add : withoutDays(add));
         if (areTooMuch(before, sums)) throw new DomainError('TOO_MANY');
-        return { id, month, vehicleId, sums, known };
+        return { id, known, data: { month, vehicleId, sums, ...(hasDays && { byDay: true as const }) } };
       }),
     );
     return () => {
-      for (const { id, month, vehicleId, sums, known } of changes) {
-        if (!known) transaction.create(summaries, id, { month, vehicleId, sums });
-        else if (Object.keys(sums).length > 0) {
-          transaction.update(summaries, id, known.version, { month, vehicleId, sums });
+      for (const { id, known, data } of changes) {
+        if (!known) transaction.create(summaries, id, data);
+        else if (Object.keys(data.sums).length > 0) {
+          transaction.update(summaries, id, known.version, data);
         } else transaction.delete(summaries, id, known.version);
       }
     };

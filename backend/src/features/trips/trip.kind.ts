@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors/domain-error';
 import type { ReasonCode } from '../../domain/errors/reasons';
 import { searchableTrip } from '../../domain/search/searchable-records';
-import { tripDeltas } from '../../domain/summaries/trip-deltas';
+import { tripSums } from '../../domain/summaries/day-deltas';
 import { type Trip, type TripDraft, tripSchema } from '../../domain/trips/trip.schema';
 import { tripReadings } from '../../domain/trips/trip-readings';
 import { type TripRefusalRule, tripRefusals } from '../../domain/trips/trip-refusals';
@@ -48,7 +48,7 @@ export const tripKind: RecordKind<TripDraft, TripDocument, Trip> = {
       zone: (reading.from.kind === 'tripEnd' && draft.endZone) || draft.startZone,
     })),
   }),
-  sums: tripDeltas,
+  sums: tripSums,
   searchable: searchableTrip,
 };
 

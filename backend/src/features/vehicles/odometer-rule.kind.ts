@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors/domain-error';
-import { drivenDeltas } from '../../domain/summaries/driven-deltas';
+import { odometerDeltas } from '../../domain/summaries/odometer-deltas';
 import {
   type OdometerRule,
   odometerRecordSchema,
@@ -76,7 +76,7 @@ async function consequencesOf(
   const ofOthers = kinds.map((kind) => kind.sumsUnderRules?.(transaction, vehicleId, before, after) ?? []);
   return {
     deltas: [
-      ...drivenDeltas(vehicleId, under(before), under(after)),
+      ...odometerDeltas(vehicleId, under(before), under(after)),
       ...(await Promise.all(ofOthers)).flat(),
     ],
     write: () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SummaryDelta } from '../../domain/summaries/counters';
-import { drivenDeltas, type OdometerState } from '../../domain/summaries/driven-deltas';
+import type { OdometerState } from '../../domain/summaries/driven-deltas';
+import { odometerDeltas } from '../../domain/summaries/odometer-deltas';
 import type { OdometerRule, ReadingRef, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { refusedReadings } from '../../domain/vehicles/odometer-backwards';
 import type { Days, OdometerSpan } from '../../domain/vehicles/odometer-span';
@@ -108,6 +109,6 @@ export class OdometerService {
       readings: [...around, ...own],
       records,
     });
-    return drivenDeltas(vehicleId, state(removed), state(added));
+    return odometerDeltas(vehicleId, state(removed), state(added));
   }
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors/domain-error';
 import type { LedgerBody } from '../../domain/ledger/ledger.schema';
 import { searchableVehicle } from '../../domain/search/searchable-records';
-import { drivenDeltas } from '../../domain/summaries/driven-deltas';
+import { odometerDeltas } from '../../domain/summaries/odometer-deltas';
 import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
 import { mostVehicles, type Vehicle, vehicleSchema } from '../../domain/vehicles/vehicle.schema';
 import { vehicleReadings } from '../../domain/vehicles/vehicle-readings';
@@ -85,7 +85,7 @@ async function removedRules(
   const rules = ofEach.flatMap(({ records }) => records);
   return {
     deltas: ofEach.flatMap(({ vehicleId, records }) =>
-      drivenDeltas(vehicleId, { readings: [], records }, { readings: [], records: [] }),
+      odometerDeltas(vehicleId, { readings: [], records }, { readings: [], records: [] }),
     ),
     entries: rules.map(removedEntry),
     deleted: rules.map(({ id }) => ({ recordKind: 'odometerRecord' as const, recordId: id })),

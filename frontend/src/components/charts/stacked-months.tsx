@@ -1,4 +1,4 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, YAxis } from 'recharts';
 import { formatMonth } from '@/lib/formatting/months';
 import { axis, type ChartSeries, chartHeight, type MonthValues } from './chart-parts';
 import { ChartTip } from './chart-tip';
@@ -18,7 +18,7 @@ interface Props {
   readonly onOpen: (month: string) => void;
 }
 
-/** A bar a month, stacked. It stands still from the first moment. */
+/** A bar a month, stacked; what is below zero hangs from the line. It stands still from the first moment. */
 export function StackedMonths(props: Props) {
   const { data, series, locale, format, formatAxis, totalName, ticks, onOpen } = props;
   const { point, open } = usePointed(onOpen);
@@ -29,6 +29,7 @@ export function StackedMonths(props: Props) {
         accessibilityLayer={false}
         margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
         barCategoryGap="22%"
+        stackOffset="sign"
         onClick={open}
       >
         <CartesianGrid vertical={false} stroke="var(--rb-line)" />
@@ -49,7 +50,7 @@ export function StackedMonths(props: Props) {
           cursor={{ fill: 'var(--rb-hover)' }}
           content={({ active, payload, label }) => {
             point(active === true ? String(label) : null);
-            const shown = payload.filter(({ value }) => Number(value) > 0);
+            const shown = payload.filter(({ value }) => Number(value) !== 0);
             const total = shown.reduce((sum, { value }) => sum + Number(value), 0);
             return active === true && payload.length > 0 ? (
               <ChartTip
@@ -68,6 +69,9 @@ export function StackedMonths(props: Props) {
             ) : null;
           }}
         />
+        {data.some((month) => series.some(({ key }) => Number(month[key]) < 0)) && (
+          <ReferenceLine y={0} stroke="var(--rb-control-line)" />
+        )}
         {series.map(({ key, name, colour }) => (
           <Bar
             key={key}

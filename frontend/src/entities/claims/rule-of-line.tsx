@@ -52,6 +52,9 @@ export function RuleOfLine({ rate, currency, locale }: Props) {
           ) : (
             <SourceText rateId={rate.id} source={rate.source} />
           )}
+          {rate.operatorCheckedOn !== undefined && (
+            <p>{t('claimMessages:addedByOperator', { day: day(rate.operatorCheckedOn) })}</p>
+          )}
         </dd>
       </div>
     </dl>

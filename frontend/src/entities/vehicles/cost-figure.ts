@@ -2,6 +2,7 @@ import { shownCostPerDistance } from '@domain/energy/shown-cost-per-distance';
 import { minorDigitsOf } from '@domain/quantities/money';
 import type { TotalFigures } from '@domain/summaries/figures';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { formatLocalDay } from '@/lib/formatting/days';
 import type { Measured } from '@/lib/formatting/distances';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { unitSigns } from '@/lib/formatting/unit-signs';
@@ -29,6 +30,14 @@ export function costFigure(
     maximumFractionDigits: digits,
   }).format(shown);
   return { figure, unit: `/ ${unitSigns[distanceUnit]}` };
+}
+
+/** The readings between which the costs were paid and the distance was driven. */
+export function costDays(
+  { fromDay, untilDay }: Pick<KnownCost, 'fromDay' | 'untilDay'>,
+  locale: string,
+): string {
+  return `${formatLocalDay(fromDay, locale)} – ${formatLocalDay(untilDay, locale)}`;
 }
 
 export function dearestFirst(costs: TotalFigures['costs']): TotalFigures['costs'] {

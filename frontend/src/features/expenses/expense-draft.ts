@@ -12,6 +12,8 @@ const expenseDraftSchema = z.object({
   /** Empty is of no vehicle; null is the one that was used last. */
   vehicleId: text.nullable(),
   category: z.enum(expenseCategories).nullable(),
+  /** Figures are typed without a sign. */
+  isMoneyBack: z.boolean().default(false),
   figures: z.object({ amount: text, rate: text, converted: text }),
   /** Which of these were typed, the last one at the end. */
   typed: z.array(z.enum(moneyFigures)).readonly(),
@@ -47,6 +49,7 @@ export type MoneyFigure = (typeof moneyFigures)[number];
 export const emptyDraft: ExpenseDraft = {
   vehicleId: null,
   category: null,
+  isMoneyBack: false,
   figures: { amount: '', rate: '', converted: '' },
   typed: [],
   currency: null,

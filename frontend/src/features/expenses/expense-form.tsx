@@ -9,6 +9,7 @@ import { ReasonNote } from '@/components/reason-note';
 import { RestoredDraft } from '@/components/restored-draft';
 import { SelectField } from '@/components/select-field';
 import { takeSuggestion } from '@/components/suggestion';
+import { SwitchField } from '@/components/switch-field';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { receiptDayAndTime } from '@/entities/attachments/receipt-line';
 import { ReceiptSuggestion } from '@/entities/attachments/receipt-suggestion';
@@ -18,7 +19,7 @@ import { withFigure } from './expense-draft';
 import { MoneyFields } from './money-fields';
 import { MoreFields } from './more-fields';
 import { amountText } from './show-expense';
-import { shownCategories } from './shown-categories';
+import { categoriesFor } from './shown-categories';
 import { SimilarSuggestions } from './similar-suggestions';
 import type { ExpenseForm as Form } from './use-expense-form';
 import { VendorField } from './vendor-field';
@@ -58,6 +59,12 @@ export function ExpenseForm({ id, form, receipt }: Props) {
         />
       )}
       <MoneyFields form={form} />
+      <SwitchField
+        label={t('expenses:moneyBack')}
+        hint={t('expenses:moneyBackHint')}
+        checked={draft.isMoneyBack}
+        onChange={(isMoneyBack) => change({ isMoneyBack })}
+      />
       {offered !== null && (
         <ReceiptSuggestion
           offered={offered}
@@ -74,7 +81,7 @@ export function ExpenseForm({ id, form, receipt }: Props) {
         arrangement="tiles"
         label={t('expenses:what')}
         value={draft.category}
-        options={shownCategories.map(({ category, icon: Icon, word }) => ({
+        options={categoriesFor(draft).map(({ category, icon: Icon, word }) => ({
           value: category,
           label: t(word),
           icon: <Icon aria-hidden="true" size={22} stroke={1.75} />,

@@ -34,7 +34,10 @@ export function MoneyFields({ form }: { form: ExpenseForm }) {
     return {
       value: isComputed ? computedText(figure) : draft.figures[figure],
       calculated: isComputed ? t('expenses:calculated') : null,
-      error: fault === undefined ? null : t(`expenses:fault.${fault}`),
+      error:
+        fault === undefined
+          ? null
+          : t(`expenses:fault.${fault === 'tooSmall' && figure !== 'rate' ? 'belowZero' : fault}`),
       onChange: (text: string) => {
         const { figures, typed } = withFigure(draft, figure, text);
         change({ figures, typed });

@@ -53,6 +53,31 @@ describe('a foreign amount', () => {
   });
 });
 
+describe('money that comes back', () => {
+  const back = (amount: string, more: Partial<ExpenseDraft> = {}) =>
+    typed({ isMoneyBack: true, figures: { amount, rate: '', converted: '' }, ...more });
+
+  it('is typed without a sign and stored below zero, converted too', () => {
+    expect(readExpense(back('4,50'), id, terms)).toMatchObject({ record: { amountMinor: -450 } });
+    const foreign = back('', { figures: { amount: '25', rate: '1,06', converted: '' } });
+    expect(readExpense(foreign, id, abroad)).toMatchObject({
+      record: { amountMinor: -2500, converted: { amountMinor: -2650, rateNanos: 1_060_000_000 } },
+    });
+  });
+
+  it('of nothing is nothing', () => {
+    const read = readExpense(back('0'), id, terms);
+    expect(read.ready && Object.is(read.record.amountMinor, 0)).toBe(true);
+  });
+
+  it('is shown again as it was typed', () => {
+    const read = readExpense(back('4,50'), id, terms);
+    if (!read.ready) throw new Error('faulty');
+    const shown = draftOf({ ...read.record, version: 1 }, 'km', 'de-DE');
+    expect(shown).toMatchObject({ isMoneyBack: true, figures: { amount: '4,50' } });
+  });
+});
+
 describe('an expense', () => {
   it('is a category and an amount', () => {
     const draft = typed({ figures: { amount: '4,50', rate: '', converted: '' } });

@@ -106,16 +106,17 @@ export function readExpense(draft: ExpenseDraft, id: string, terms: ExpenseTerms
     return { ready: false, faults };
   }
   const { rateNanos, convertedMinor } = money;
+  const signed = (minor: number) => (draft.isMoneyBack && minor !== 0 ? -minor : minor);
   const record: ExpenseCreate = {
     id,
     vehicleId: terms.vehicleId,
     category,
-    amountMinor,
+    amountMinor: signed(amountMinor),
     currency: terms.currency,
     converted:
       rateNanos === null || convertedMinor === null
         ? null
-        : { amountMinor: convertedMinor, currency: terms.ownCurrency, rateNanos },
+        : { amountMinor: signed(convertedMinor), currency: terms.ownCurrency, rateNanos },
     vendor: draft.vendor.trim(),
     atMs: instant.atMs,
     zone,

@@ -23,8 +23,9 @@ export function draftOf(expense: Expense, distanceUnit: DistanceUnit, locale: st
     ...emptyDraft,
     vehicleId: expense.vehicleId ?? '',
     category: expense.category,
+    isMoneyBack: expense.amountMinor < 0,
     figures: {
-      amount: amountText(expense.amountMinor, expense.currency, locale),
+      amount: amountText(Math.abs(expense.amountMinor), expense.currency, locale),
       rate: converted === null ? '' : rateText(converted.rateNanos, locale),
       // Amount and rate make it again.
       converted: '',

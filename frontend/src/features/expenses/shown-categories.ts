@@ -8,7 +8,9 @@ import {
   IconCreditCardPay,
   IconDroplet,
   IconFileCertificate,
+  IconGasStation,
   IconGavel,
+  IconGift,
   IconParking,
   IconRoad,
   IconShieldCheck,
@@ -17,6 +19,7 @@ import {
   IconWheel,
   IconZoomCheck,
 } from '@tabler/icons-react';
+import type { ExpenseDraft } from './expense-draft';
 
 /** In the order in which they are offered: what is paid often first. */
 export const shownCategories = [
@@ -36,4 +39,21 @@ export const shownCategories = [
   { category: 'accessories', icon: IconShoppingBag, word: 'expenses:category.accessories' },
   { category: 'fine', icon: IconGavel, word: 'expenses:category.fine' },
   { category: 'other', icon: IconCoin, word: 'expenses:category.other' },
-] as const satisfies readonly { category: ExpenseCategory; [other: string]: unknown }[];
+  { category: 'energy', icon: IconGasStation, word: 'expenses:category.energy', isOnlyMoneyBack: true },
+  { category: 'allowance', icon: IconGift, word: 'expenses:category.allowance', isOnlyMoneyBack: true },
+] as const satisfies readonly {
+  category: ExpenseCategory;
+  /** Offered for money that came back alone: what is paid for energy is a fill. */
+  isOnlyMoneyBack?: true;
+  [other: string]: unknown;
+}[];
+
+/** Those that are offered for what is paid, or for money that came back; one that is chosen already is among them. */
+export function categoriesFor({
+  isMoneyBack,
+  category: chosen,
+}: Pick<ExpenseDraft, 'isMoneyBack' | 'category'>) {
+  return shownCategories.filter(
+    (each) => isMoneyBack || !('isOnlyMoneyBack' in each) || each.category === chosen,
+  );
+}

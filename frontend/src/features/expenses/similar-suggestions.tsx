@@ -17,9 +17,10 @@ export function SimilarSuggestions({ form }: { form: ExpenseForm }) {
   const { t } = useTranslation(['expenses']);
   const known = useKnownExpenses();
   const { draft, terms, locale, change } = form;
-  const { category, vendor } = draft;
+  const { category, vendor, isMoneyBack } = draft;
   const isAmountOpen = draft.typed.length === 0;
-  const similar = similarExpenses(known, { category, vendor, vehicleId: terms.vehicleId }, mostShown);
+  const ofItsKind = known.filter(({ amountMinor }) => amountMinor < 0 === isMoneyBack);
+  const similar = similarExpenses(ofItsKind, { category, vendor, vehicleId: terms.vehicleId }, mostShown);
   const open = similar.filter(
     (expense) => isAmountOpen || category === null || (expense.vendor !== '' && vendor !== expense.vendor),
   );
@@ -35,7 +36,7 @@ export function SimilarSuggestions({ form }: { form: ExpenseForm }) {
   function take(expense: Expense): void {
     change({ category: expense.category, vendor: expense.vendor });
     if (!isAmountOpen) return;
-    const text = amountText(expense.amountMinor, expense.currency, locale);
+    const text = amountText(Math.abs(expense.amountMinor), expense.currency, locale);
     const { figures, typed } = withFigure(draft, 'amount', text);
     change({ figures, typed, currency: expense.currency });
   }

@@ -7,7 +7,7 @@ import { groupOf } from '@/components/combobox-options';
 import type { ExpenseForm } from './use-expense-form';
 import { useKnownExpenses } from './use-known-expenses';
 
-/** Who was paid; those of late are offered. */
+/** Who was paid, or paid back; those of late are offered. */
 export function VendorField({ form: { draft, change } }: { form: ExpenseForm }) {
   const { t } = useTranslation(['expenses', 'fields']);
   const known = useKnownExpenses();
@@ -17,7 +17,7 @@ export function VendorField({ form: { draft, change } }: { form: ExpenseForm }) 
   }, [known]);
   return (
     <ComboboxField
-      label={t('expenses:vendor')}
+      label={t(draft.isMoneyBack ? 'expenses:paidBy' : 'expenses:vendor')}
       value={draft.vendor}
       maxLength={mostVendorCharacters}
       groups={[groupOf(t('fields:suggestions.recent'), vendors)]}

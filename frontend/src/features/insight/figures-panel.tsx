@@ -10,7 +10,7 @@ import type { MonthSummary } from '@domain/summaries/summary.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
-import { costFigure } from '@/entities/vehicles/cost-figure';
+import { costDays, costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance } from '@/entities/vehicles/shown';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { formatMoney } from '@/lib/formatting/money';
@@ -86,6 +86,7 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
           label={t('vehicles:costs.perDistance')}
           shown={cost.known ? costFigure(cost, units, locale) : null}
           why={cost.known ? undefined : t(`vehicles:missingFigure.${cost.reason}`)}
+          note={cost.known ? costDays(cost, locale) : undefined}
           opens={() => onOpenCosts({ months })}
         >
           {changes(ofCostPerDistance, ofShare)}

@@ -1,6 +1,6 @@
 import { costGroupOf } from '@domain/insight/cost-groups';
 import { monthsIn } from '@domain/insight/insight-period';
-import { ratio } from '@domain/quantities/ratio';
+import { type Ratio, ratio } from '@domain/quantities/ratio';
 import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -47,6 +47,11 @@ export function MoneyPanel({ view, onOpenCosts }: Props) {
   );
 }
 
+/** Money that came back elsewhere may make one share larger than the whole. */
+function barPercent(share: Ratio): number {
+  return Math.min(100, Math.max(1, Number(percentOf(share, 1))));
+}
+
 interface SharesProps extends Pick<Props, 'onOpenCosts'> {
   readonly costs: TotalFigures['costs'];
   readonly total: bigint;
@@ -59,12 +64,12 @@ function Shares({ costs, total, months, locale, onOpenCosts }: SharesProps) {
   return (
     <ul className={styles.shares}>
       {costs.map(({ name, currency, amountMinor }) => {
-        const share = total > 0n ? ratio(amountMinor, total) : ratio(0);
+        const share = total > 0n ? ratio(amountMinor, total) : null;
         return (
           <li key={name}>
             <button type="button" aria-haspopup="dialog" onClick={() => onOpenCosts({ months, name })}>
               <span>{t(`vehicles:cost.${name}`)}</span>
-              <span className={styles.percent}>{formatShare(share, locale)}</span>
+              <span className={styles.percent}>{share && formatShare(share, locale)}</span>
               <strong>{formatMoney(amountMinor, currency, locale)}</strong>
               <IconChevronRight aria-hidden="true" size={18} />
               <span
@@ -72,7 +77,7 @@ function Shares({ costs, total, months, locale, onOpenCosts }: SharesProps) {
                 aria-hidden="true"
                 style={{
                   background: costGroupColours[costGroupOf(name)],
-                  inlineSize: `${Math.max(1, Number(percentOf(share, 1)))}%`,
+                  inlineSize: share === null || amountMinor < 0n ? 0 : `${barPercent(share)}%`,
                 }}
               />
             </button>

@@ -35,20 +35,19 @@ export function yearPicture(
   const driven = formatTotalDistance(total.drivenMetres, units.distanceUnit, locale);
   const narrow = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'narrow' });
   const costs = total.costs.filter((one) => one.currency === currency);
-  const parts = costGroups
+  const groups = costGroups
     .map((group) => ({
       name: t(`vehicles:costGroup.${group}`),
       colour: colourOf(costGroupColours[group]),
-      share:
-        paid === 0n
-          ? 0
-          : Number(
-              costs
-                .filter(({ name }) => costGroupOf(name) === group)
-                .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
-            ) / Number(paid),
+      minor: costs
+        .filter(({ name }) => costGroupOf(name) === group)
+        .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
     }))
-    .filter((part) => part.share > 0)
+    // What came back has no part of a bar.
+    .filter(({ minor }) => minor > 0n);
+  const whole = groups.reduce((sum, { minor }) => sum + minor, 0n);
+  const parts = groups
+    .map(({ minor, ...group }) => ({ ...group, share: Number(minor) / Number(whole) }))
     .sort((one, other) => other.share - one.share);
   return {
     year,

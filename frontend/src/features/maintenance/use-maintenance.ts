@@ -44,10 +44,10 @@ export function useMaintenance({ vehicle, account }: OfVehicle) {
     // A visit that was entered since the minute began is none of the future.
     () =>
       dueStates({
-        ...{ schedules, visits, use: known, today },
+        ...{ schedules, visits, use: known, today, zone },
         nowMs: Math.max(nowMs, Date.now()),
       }).toSorted(worstFirst),
-    [schedules, visits, known, nowMs, today],
+    [schedules, visits, known, nowMs, today, zone],
   );
   const queries = [plan, done, use];
   const failed = queries.find(({ data, error }) => data === undefined && error !== null)?.error ?? null;

@@ -1,4 +1,5 @@
 import { shownEconomy } from '@domain/energy/shown-economy';
+import { tellsEconomy } from '@domain/energy/telling-economy';
 import type { EconomyUnit } from '@domain/quantities/economy-units';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
@@ -23,7 +24,7 @@ const formatOf = memoByKey((locale: string, decimals: number) =>
   numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 );
 
-/** How far on how much: 6.4 l/100 km. The quantity is in the stored unit of the source. */
+/** How far on how much: 6.4 l/100 km; a dash over too little to say anything. The quantity is in the stored unit of the source. */
 export function formatEconomy(
   source: EnergySource,
   economy: { readonly distanceMetres: number; readonly quantity: number },
@@ -33,5 +34,6 @@ export function formatEconomy(
   const { unit } = shownEconomy(source, economy, units, 0);
   const decimals = decimalsOf[unit] ?? 1;
   const { value } = shownEconomy(source, economy, units, decimals);
+  if (!tellsEconomy(source, economy)) return { figure: '–', unit: signOf(signs[unit], locale) };
   return { figure: formatOf(locale, decimals).format(Number(value)), unit: signOf(signs[unit], locale) };
 }

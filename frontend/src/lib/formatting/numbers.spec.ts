@@ -10,6 +10,12 @@ test('English in Germany has one mark for distances and for money', () => {
   expect(formatMoney(123_456, 'EUR', 'en-DE')).toBe('€1.234,56');
 });
 
+test.each(['en-GB', 'de-DE', 'sv-SE', 'ar-EG'])('below zero has a minus and no hyphen in %s', (locale) => {
+  expect(formatMoney(-120_000, 'EUR', locale)).toContain('\u2212');
+  expect(formatMoney(-120_000, 'EUR', locale)).not.toContain('-');
+  expect(numberFormat(locale).format(-3)).toContain('\u2212');
+});
+
 test.each([
   ['country', '1.234.567,50', '1.234.567,50 €', ','],
   ['point', '1,234,567.50', '1,234,567.50 €', '.'],

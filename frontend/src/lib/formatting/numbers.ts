@@ -40,7 +40,10 @@ export interface NumberFormat {
   readonly format: (value: number | bigint | `${number}`) => string;
 }
 
-/** Intl's format of numbers and money, with one pair of marks for both. */
+/** As wide as a plus and a digit. Intl has the hyphen in most languages, at which a line may break. */
+const minus = '\u2212';
+
+/** Intl's format of numbers and money, with one pair of marks for both and a true minus. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): NumberFormat {
   const marks = marksOf(locale);
   const intl = new Intl.NumberFormat(locale, options);
@@ -48,7 +51,10 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
     format: (number) =>
       intl
         .formatToParts(number)
-        .map(({ type, value }) => (type === 'decimal' || type === 'group' ? marks[type] : value))
+        .map(({ type, value }) => {
+          if (type === 'minusSign') return minus;
+          return type === 'decimal' || type === 'group' ? marks[type] : value;
+        })
         .join(''),
   };
 }

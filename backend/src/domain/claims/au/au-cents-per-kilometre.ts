@@ -13,6 +13,7 @@ import {
   toCheckOf,
 } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
+import { withAdded } from '../rate';
 import { payTiered } from '../tiered';
 import { auCarKinds, auWithoutLarge } from './au-cars';
 import { type AuCentsPerKilometreFacts, auCentsPerKilometreFactsSchema } from './au-facts.schema';
@@ -47,13 +48,14 @@ export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
     const found = claimableTrips(input, ['business']);
     const before = coveredTrips(found.before, vehicles, auCarKinds).covered;
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, vehicles, auCarKinds);
+    const rates = withAdded(auRates, input.addedRates);
     const counted = Map.groupBy(
       [...before, ...covered],
       ({ day, vehicleId }) => `${auIncomeYearFrom(day)} ${vehicleId}`,
     );
     const paid = [...counted.values()].map((trips) =>
       payTiered(
-        trips.map((trip) => ratedTrip(trip, auRates, 'business')),
+        trips.map((trip) => ratedTrip(trip, rates, 'business')),
         ratio(0),
       ),
     );
@@ -92,7 +94,7 @@ export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
         ),
         ...onTop.notPaid,
       ]),
-      toCheck: toCheckOf(lines, auRates),
+      toCheck: toCheckOf(lines, rates),
       conditions: ['AU.carUnderOneTonne', 'AU.kilometresCanBeShown', 'AU.homeToWorkNeverCounts'],
     };
   },

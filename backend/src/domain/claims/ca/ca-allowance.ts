@@ -15,6 +15,7 @@ import {
 } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
 import { tripsWithTag } from '../named-trips';
+import { type Rate, withAdded } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
 import { type CaAllowanceFacts, caAllowanceFactsSchema } from './ca-facts.schema';
 import { caRates, caVehicles } from './ca-rates';
@@ -53,11 +54,13 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
     const earlier = coveredTrips(found.before, input.vehicles, caVehicles).covered;
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, caVehicles);
     const isThere = inTerritories(input.facts, found.all);
-    const base = paidByYear(earlier, covered, 'allowance');
+    const rates = withAdded(caRates, input.addedRates);
+    const base = paidByYear(earlier, covered, 'allowance', rates);
     const uplift = paidByYear(
       [],
       covered.filter(({ id }) => isThere(id)),
       'territoryUplift',
+      rates,
     );
     const onTop = paidOnTop(input, found.all, 'CAD', ['tolls']);
     const lines = [...linesOf([...base.pieces, ...uplift.pieces], covered, input.paidOnly), ...onTop.lines];
@@ -73,7 +76,7 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
         ...notPaid('noRate', [...base.unpaid, ...uplift.unpaid]),
         ...onTop.notPaid,
       ]),
-      toCheck: toCheckOf(lines, caRates),
+      toCheck: toCheckOf(lines, rates),
       conditions: [
         'CA.allowanceByKilometresAlone',
         'CA.nothingElseReimbursed',
@@ -96,12 +99,13 @@ function paidByYear(
   earlier: readonly CoveredTrip[],
   trips: readonly CoveredTrip[],
   pays: 'allowance' | 'territoryUplift',
+  rates: readonly Rate[],
 ): { readonly pieces: readonly PaidPiece[]; readonly unpaid: readonly string[] } {
   const pieces: PaidPiece[] = [];
   const unpaid: string[] = [];
   for (const year of new Set(trips.map(yearOf))) {
     const of = (all: readonly CoveredTrip[]) =>
-      all.filter((trip) => yearOf(trip) === year).map((trip) => ratedTrip(trip, caRates, pays));
+      all.filter((trip) => yearOf(trip) === year).map((trip) => ratedTrip(trip, rates, pays));
     const paid = payTiered(of(trips), payTiered(of(earlier), ratio(0)).counterMetres);
     pieces.push(...paid.pieces);
     unpaid.push(...paid.unpaid);

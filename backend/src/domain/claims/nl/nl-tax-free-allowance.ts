@@ -12,6 +12,7 @@ import {
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
+import { withAdded } from '../rate';
 import { payTiered } from '../tiered';
 import { type NlTaxFreeAllowanceFacts, nlTaxFreeAllowanceFactsSchema } from './nl-facts.schema';
 import { nlRates } from './nl-rates';
@@ -40,8 +41,9 @@ export const nlTaxFreeAllowance: ClaimMethod<NlTaxFreeAllowanceFacts> = {
     const found = claimableTrips(input, ['business', 'commute']);
     const vehicles = input.vehicles.map((vehicle) => ({ ...vehicle, kind: vehicle.kind ?? 'other' }));
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, vehicles, claimVehicleKinds);
+    const rates = withAdded(nlRates, input.addedRates);
     const { pieces, unpaid } = payTiered(
-      covered.map((trip) => ratedTrip(trip, nlRates, 'travel')),
+      covered.map((trip) => ratedTrip(trip, rates, 'travel')),
       ratio(0),
     );
     const lines = linesOf(pieces, covered, input.paidOnly);
@@ -52,7 +54,7 @@ export const nlTaxFreeAllowance: ClaimMethod<NlTaxFreeAllowanceFacts> = {
       ...roundedOnce(lines, 'EUR', input.receivedMinor),
       share: null,
       notPaid: byReason([...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid)]),
-      toCheck: toCheckOf(lines, nlRates),
+      toCheck: toCheckOf(lines, rates),
       conditions: ['NL.ownVehicleOnly', 'NL.parkingAndTollsIncluded', 'NL.paidByTheEmployer'],
     };
   },

@@ -16,7 +16,7 @@ import {
   toCheckOf,
 } from '../claimable-trips';
 import { costsOnTop, type OnTop } from '../costs-on-top';
-import { ratesOn } from '../rate';
+import { ratesOn, withAdded } from '../rate';
 import { payTiered } from '../tiered';
 import { usRates, usVehicles } from './us-rates';
 
@@ -44,12 +44,13 @@ export function usMileage(
   if (refusal !== null) return refusal;
   const found = claimableTrips(input, claim.categories);
   const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, usVehicles);
+  const rates = withAdded(usRates, input.addedRates);
   const { pieces, unpaid } = payTiered(
     covered.map((trip) => ({
       tripId: trip.id,
       metres: exactMetres(trip),
       rates: claim.mayBePaid(trip)
-        ? ratesOn(usRates, { day: trip.day, pays: trip.category ?? '', vehicle: trip.kind })
+        ? ratesOn(rates, { day: trip.day, pays: trip.category ?? '', vehicle: trip.kind })
         : [],
     })),
     ratio(0),
@@ -71,7 +72,7 @@ export function usMileage(
       ...onTheWay.notPaid,
       ...onTop.notPaid,
     ]),
-    toCheck: toCheckOf(lines, usRates),
+    toCheck: toCheckOf(lines, rates),
     conditions: claim.conditions(new Set(miles.map(({ pays }) => pays))),
   };
 }

@@ -112,7 +112,15 @@ export class ExportedRow {
   }
 
   amount(name: string): Amount | null {
-    const amountMinor = this.whole(name);
+    return this.#amountOf(this.whole(name));
+  }
+
+  /** Below zero where money came back. */
+  signedAmount(name: string): Amount | null {
+    return this.#amountOf(this.cells.wholeNumber(this.row, this.column(name)));
+  }
+
+  #amountOf(amountMinor: number | null): Amount | null {
     if (amountMinor === null) return null;
     const currency = needed(
       this.as(currencySchema, 'currency'),

@@ -124,7 +124,7 @@ function readExpense(row: ExportedRow): ImportedItem {
   return {
     ...{ kind: 'expense', ...row.common(), ...row.begun(), title: '', vendor: row.text('vendor') },
     category: needed(row.as(expenseCategorySchema, 'category'), row.row, row.column('category'), 'category'),
-    amount: needed(row.amount('amountminor'), row.row, row.column('amountminor'), 'amountminor'),
+    amount: needed(row.signedAmount('amountminor'), row.row, row.column('amountminor'), 'amountminor'),
     ...restOf(row, restOfExpense),
   };
 }

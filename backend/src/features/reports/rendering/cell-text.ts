@@ -1,4 +1,5 @@
 import type { SheetColumn } from '../sheet/sheet';
+import { withMinus } from '../sheet/wording/sheet-terms';
 
 /** A cell as people read it. Text that does not fit the column's kind, such as "Total", stays as it is. */
 export type CellText = (
@@ -78,7 +79,7 @@ export function cellText(locale: string): CellText {
         return time(cell);
       case 'number': {
         // As text, which Intl writes to its last digit: a number of the largest amounts would lose one.
-        return numberPattern.test(cell) ? numbers(decimals).format(cell as `${number}`) : cell;
+        return numberPattern.test(cell) ? withMinus(numbers(decimals).format(cell as `${number}`)) : cell;
       }
       default:
         return kind satisfies never;

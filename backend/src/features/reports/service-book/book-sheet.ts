@@ -1,5 +1,6 @@
 import { serviceTotalMinor } from '../../../domain/maintenance/service-cost';
 import { maskedNumber } from '../../../domain/papers/masked-number';
+import { joinedAmounts } from '../../../domain/quantities/joined-amounts';
 import type { ReportSheet, SheetTable } from '../sheet/sheet';
 import { filled } from '../sheet/wording/filled';
 import type { Appended, BookContent } from './book-content';
@@ -87,8 +88,8 @@ function totalsOf({ visits, expenses }: BookContent, terms: BookTerms): string {
     totals.set(currency, (totals.get(currency) ?? 0) + amountMinor);
   for (const { lines, currency } of visits) add(currency, serviceTotalMinor(lines) ?? 0);
   for (const { amountMinor, currency } of expenses) add(currency, amountMinor);
-  return [...totals]
+  const shown = [...totals]
     .filter(([, amountMinor]) => amountMinor !== 0)
-    .map(([currency, amountMinor]) => terms.money(amountMinor, currency))
-    .join(' + ');
+    .map(([currency, amountMinor]) => terms.money(amountMinor, currency));
+  return joinedAmounts(shown);
 }

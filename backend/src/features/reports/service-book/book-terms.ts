@@ -4,7 +4,7 @@ import { distanceUnits } from '../../../domain/quantities/units';
 import type { ReportLanguage } from '../../../domain/reports/report.schema';
 import { localDay } from '../../../domain/time/local-day';
 import type { LocalDay } from '../../../domain/time/time.schema';
-import { localeOf } from '../sheet/wording/sheet-terms';
+import { localeOf, withMinus } from '../sheet/wording/sheet-terms';
 import type { BookContent } from './book-content';
 import de from './wording/de.json';
 import en from './wording/en.json';
@@ -36,10 +36,15 @@ export function bookTerms({ wanted: { language }, country, distanceUnit, zone }:
     distance: (metres: number) =>
       `${whole.format(Number(shownDistance(metres, distanceUnit, 0)))} ${distanceUnit}`,
     money: (amountMinor: number, currency: string) =>
-      new Intl.NumberFormat(locale, {
-        ...{ style: 'currency', currency },
-        ...{ minimumFractionDigits: minorDigitsOf(currency), maximumFractionDigits: minorDigitsOf(currency) },
-      }).format(Number(shownAmount(amountMinor, currency))),
+      withMinus(
+        new Intl.NumberFormat(locale, {
+          ...{ style: 'currency', currency },
+          ...{
+            minimumFractionDigits: minorDigitsOf(currency),
+            maximumFractionDigits: minorDigitsOf(currency),
+          },
+        }).format(Number(shownAmount(amountMinor, currency))),
+      ),
     unit: distanceUnit as DistanceUnit & (typeof distanceUnits)[number],
   };
 }

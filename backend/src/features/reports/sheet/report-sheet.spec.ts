@@ -351,9 +351,9 @@ describe('a report laid out', () => {
       value: 'Golf: days 8 to 14 of each month',
     });
     expect(sheet.notes[0]?.sentences.slice(2)).toEqual([
-      'Golf: $100.00 × 75,000 m ÷ 150,000 m = $50.00',
-      'Golf: Sample, odometer 12,400 km on 8 Jul 2026 to 12,500 km on 14 Jul 2026: 60,000 m for business of 100,000 m.',
-      'Golf: Sample, odometer 13,000 km on 8 Aug 2026 to 13,050 km on 14 Aug 2026: 15,000 m for business of 50,000 m.',
+      'Golf: $100.00 × 75 km ÷ 150 km = $50.00',
+      'Golf: Sample, odometer 12,400 km on 8 Jul 2026 to 12,500 km on 14 Jul 2026: 60 km for business of 100 km.',
+      'Golf: Sample, odometer 13,000 km on 8 Aug 2026 to 13,050 km on 14 Aug 2026: 15 km for business of 50 km.',
     ]);
   });
 
@@ -382,22 +382,22 @@ describe('a report laid out', () => {
       [null, null, null, null, null, null, null, '100.00', '54.326087'],
     ]);
     expect(sheetOf(content).notes[0]?.sentences[2]).toBe(
-      'Golf: $4,600.00 × (2,550,000 m ÷ 5,000,000 m) ÷ (2,300,000 m ÷ 5,000,000 m) × (9,800,000 m ÷ 20,000,000 m) = $2,499.00',
+      'Golf: $4,600.00 × (2,550 km ÷ 5,000 km) ÷ (2,300 km ÷ 5,000 km) × (9,800 km ÷ 20,000 km) = $2,499.00',
     );
   });
 
-  it('prints the arithmetic of a share in exact metres, and why a vehicle pays nothing', () => {
+  it('prints the arithmetic of a share in exact kilometres, and why a vehicle pays nothing', () => {
     // 3664.93 × 100 001 = 366 496 664.93; ÷ 255 500 = 1434.4292…
     const [shares] = sheetOf(byShares).notes;
     expect(shares?.sentences.slice(2)).toEqual([
-      'Golf: €3,664.93 × 100,001 m ÷ 255,500 m = €1,434.4292',
+      'Golf: €3,664.93 × 100.001 km ÷ 255.5 km = €1,434.4292',
       'Deleted vehicle: Nothing is paid: the odometer readings do not cover 1 Jul 2026 to 9 Jul 2026.',
     ]);
     const [german] = sheetOf(byShares, 'de').notes;
-    expect(german?.sentences[2]).toBe('Golf: 3.664,93\u00a0€ × 100.001 m ÷ 255.500 m = 1.434,4292\u00a0€');
+    expect(german?.sentences[2]).toBe('Golf: 3.664,93\u00a0€ × 100,001 km ÷ 255,5 km = 1.434,4292\u00a0€');
   });
 
-  it('prints the metres of typed miles with their decimals', () => {
+  it('prints the kilometres of typed miles with all of their decimals', () => {
     const [shared] = byShares.claim.shares;
     if (shared === undefined) throw new Error('a share');
     const parts = [{ kind: 'odometer' as const, businessMetres: '48763.1232', drivenMetres: '255500' }];
@@ -407,7 +407,7 @@ describe('a report laid out', () => {
     const lines = [{ ...line, cost: '1000.000000', amount: '190.853711' }];
     const claim = { ...byShares.claim, lines, shares: [{ ...shared, parts, percent: '19.0854' }] };
     const [note] = sheetOf({ ...byShares, claim }).notes;
-    expect(note?.sentences.at(-1)).toBe('Golf: €1,000.00 × 48,763.1232 m ÷ 255,500 m = €190.8537');
+    expect(note?.sentences.at(-1)).toBe('Golf: €1,000.00 × 48.7631232 km ÷ 255.5 km = €190.8537');
   });
 
   it('says which days are not covered and what to do, and nothing of what is to be checked', () => {

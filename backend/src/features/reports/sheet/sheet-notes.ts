@@ -2,6 +2,7 @@ import { claimMethods } from '../../../domain/claims/methods';
 import { finaliseAfterDays } from '../../../domain/ledger/finality';
 import { shownDistance } from '../../../domain/quantities/distance';
 import type { ExactDistance } from '../../../domain/quantities/exact-distance';
+import { joinedAmounts } from '../../../domain/quantities/joined-amounts';
 import { minorDigitsOf } from '../../../domain/quantities/money';
 import type { ReportContent } from '../../../domain/reports/report.schema';
 import type { SheetNote } from './sheet';
@@ -59,7 +60,7 @@ function exactLines(
 ): string[] {
   const amounts = lines.map(({ amount }) => amount);
   if (exactDecimals(amounts, currency) === minorDigitsOf(currency)) return [];
-  return [filled(messages.note.exactLines, { amounts: amounts.map(exactMoney).join(' + ') })];
+  return [filled(messages.note.exactLines, { amounts: joinedAmounts(amounts.map(exactMoney)) })];
 }
 
 /** To a thousandth: the finest that can be typed. */

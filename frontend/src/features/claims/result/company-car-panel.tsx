@@ -1,4 +1,5 @@
 import type { Claim } from '@domain/claims/claim.schema';
+import { shownStepValue } from '@domain/claims/de/company-car/company-car-outcome';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
@@ -142,7 +143,9 @@ function StepLine({ step, currency, locale }: Terms & { step: Step }) {
       ...Object.fromEntries(
         step.values.map(({ name, kind, value }) => [
           name,
-          kind === 'money' ? money(value, currency, locale) : formatDecimal(value, locale),
+          kind === 'money'
+            ? money(value, currency, locale)
+            : formatDecimal(shownStepValue(name, value), locale),
         ]),
       ),
     });

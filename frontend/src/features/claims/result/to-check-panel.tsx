@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { messageFor } from '@/entities/claims/message-for';
 import { SourceText } from '@/entities/claims/source-text';
+import { formatLocalDay } from '@/lib/formatting/days';
 import { exactMoney } from '@/lib/formatting/exact-money';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './claim-result.module.css';
@@ -34,6 +35,13 @@ export function ToCheckPanel({ claim, locale }: { claim: Claim; locale: string }
               )}
               {certainty !== 'primary' && <span>{t(certaintyMessages[certainty])}</span>}
               <SourceText rateId={rateId} source={source} />
+              {rate?.operatorCheckedOn !== undefined && (
+                <span>
+                  {t('claimMessages:addedByOperator', {
+                    day: formatLocalDay(rate.operatorCheckedOn, locale),
+                  })}
+                </span>
+              )}
             </li>
           );
         })}

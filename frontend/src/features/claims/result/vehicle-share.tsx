@@ -1,10 +1,12 @@
 import type { Claim } from '@domain/claims/claim.schema';
+import { exactlyInOneUnit } from '@domain/claims/exact-distances';
 import { useTranslation } from 'react-i18next';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres, formatOdometer } from '@/lib/formatting/distances';
 import { roundedMoney } from '@/lib/formatting/exact-money';
+import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './claim-result.module.css';
 
 type Share = Claim['shares'][number];
@@ -21,7 +23,8 @@ interface Props {
 }
 
 /** Both readings, the distances, the share, and the arithmetic of each cost. */
-export function VehicleShare({ share, lines, currency, name, preferences: { distanceUnit, locale } }: Props) {
+export function VehicleShare({ share, lines, currency, name, preferences }: Props) {
+  const { distanceUnit, locale } = preferences;
   const { t } = useTranslation(['claims', 'claimMessages']);
   const shownDay = (day: string) => formatLocalDay(day, locale);
   const { from, to, parts, sampled, percent, refused, uncovered } = share;
@@ -50,9 +53,10 @@ export function VehicleShare({ share, lines, currency, name, preferences: { dist
       return t('claimMessages:share.calculationPercent', { cost, amount, percent: shown });
     }
     if (baseMonths === undefined || baseYear === undefined) {
-      return t('claimMessages:share.calculation', { cost, amount, ...metresOf(first, locale) });
+      return t('claimMessages:share.calculation', { cost, amount, ...exactDistances(first, preferences) });
     }
-    const fraction = (part: LazyComponent) => t('claimMessages:share.fraction', metresOf(part, locale));
+    const fraction = (part: LazyComponent) =>
+      t('claimMessages:share.fraction', exactDistances(part, preferences));
     return t('claimMessages:share.calculationSampled', {
       ...{ cost, amount, sample: fraction(first) },
       ...{ baseMonths: fraction(baseMonths), baseYear: fraction(baseYear) },
@@ -103,7 +107,7 @@ export function VehicleShare({ share, lines, currency, name, preferences: { dist
           {t('claimMessages:share.sampled', {
             from: reading(first),
             to: reading(last),
-            ...metresOf(metres, locale),
+            ...exactDistances(metres, preferences),
           })}
         </p>
       ))}
@@ -117,6 +121,11 @@ export function VehicleShare({ share, lines, currency, name, preferences: { dist
 }
 
 /** Exact, for a calculator. */
-function metresOf({ businessMetres, drivenMetres }: Omit<LazyComponent, 'kind'>, locale: string) {
-  return { business: formatDecimal(businessMetres, locale), driven: formatDecimal(drivenMetres, locale) };
+function exactDistances(
+  { businessMetres, drivenMetres }: Omit<LazyComponent, 'kind'>,
+  { distanceUnit, locale }: Props['preferences'],
+) {
+  const { unit, figures } = exactlyInOneUnit([businessMetres, drivenMetres], distanceUnit);
+  const [business = '', driven = ''] = figures.map((figure) => formatDecimal(figure, locale));
+  return { business, driven, unit: unitSigns[unit] };
 }

@@ -1,6 +1,8 @@
 import type { Claim } from '@domain/claims/claim.schema';
-import { exactlyShown, type LineWorking } from '@domain/claims/line-workings';
+import { exactlyShown } from '@domain/claims/exact-distances';
+import { type LineWorking } from '@domain/claims/line-workings';
 import type { DistanceUnit } from '@domain/quantities/distance';
+import { addedAmounts } from '@domain/quantities/joined-amounts';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { exactMoney, exactRate } from '@/lib/formatting/exact-money';
@@ -31,16 +33,16 @@ export function WorkingOfLine({ working, line, currency, locale }: Props) {
     return [
       before === null ? own : `(${exactDistance(before.metres, per, locale)} + ${own})`,
       `× ${exactRate(rate, currency, locale)}`,
-      ...(plus === null ? [] : [`+ ${money(plus)}`]),
+      ...(plus === null ? [] : [addedAmounts([money(plus)])]),
       ...(before === null ? [] : [`− ${money(before.amount)}`]),
     ].join(' ');
   }
 }
 
-/** In km or miles where that has an end; else in metres, divided by those of one. */
+/** In km or miles where that has an end; else in km, divided by those of one mile. */
 function exactDistance(metres: string, per: DistanceUnit, locale: string): string {
   const exact = exactlyShown(metres, per);
   const figure = formatDecimal(exact.figure, locale);
-  if (exact.unit !== 'm') return `${figure}\u00a0${unitSigns[exact.unit]}`;
-  return `${figure}\u00a0m ÷ ${formatDecimal(exact.ofOne, locale)}\u00a0m`;
+  const shown = `${figure}\u00a0${unitSigns[exact.unit]}`;
+  return exact.isWanted ? shown : `${shown} ÷ ${formatDecimal(exact.ofOne, locale)}\u00a0${unitSigns.km}`;
 }

@@ -1,5 +1,6 @@
 import type { Segment, SegmentGapReason, SourceEconomyPage } from '@domain/energy/economy.schema';
 import type { Fill } from '@domain/energy/energy.schema';
+import { tellsEconomy } from '@domain/energy/telling-economy';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Readout, Readouts } from '@/components/readout';
@@ -104,6 +105,7 @@ function Average({ form, economy: { source, average }, segment, fill, onCorrect 
   }
   const distance = formatDistance(segment.distanceMetres, terms.distanceUnit, locale);
   const quantity = formatDecimal(shownQuantity(segment.quantity, terms.per, 2), locale);
+  const isTelling = tellsEconomy(source, segment);
   return (
     <>
       <Readouts>
@@ -118,6 +120,7 @@ function Average({ form, economy: { source, average }, segment, fill, onCorrect 
           quantity: `${quantity} ${signOfSale(terms.per, locale)}`,
         })}
       </p>
+      {!isTelling && <p>{t('energy:gap.tooShort')}</p>}
     </>
   );
 }

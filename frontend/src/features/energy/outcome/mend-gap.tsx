@@ -55,6 +55,7 @@ function culpritOf({ reason, causeIds }: SegmentGap, fillId: string): string | n
     case 'stillOpen':
     case 'odometerBackwards':
     case 'zeroQuantity':
+    case 'tooShort':
       return null;
     default:
       return reason satisfies never;

@@ -11,6 +11,7 @@ function row(month: string, more: Partial<MonthSummary>): MonthSummary {
     energy: [],
     economy: [],
     costs: [],
+    betweenReadings: null,
     costPerDistance: { known: false, reason: 'noCosts' },
     ...more,
   };

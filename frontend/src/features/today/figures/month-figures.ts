@@ -1,5 +1,5 @@
+import { economyDirection } from '@domain/energy/telling-economy';
 import { type ExactDistance, sumOfDistances, wholeMetres } from '@domain/quantities/exact-distance';
-import { compareRatios, ratio } from '@domain/quantities/ratio';
 import type { Figures, MonthSummary } from '@domain/summaries/summary.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 
@@ -115,13 +115,9 @@ export function economyLately(
     source,
   );
   if (recent === null || earlier === null) return { source, year, trend: null };
-  const order = compareRatios(
-    ratio(recent.distanceMetres, recent.quantity),
-    ratio(earlier.distanceMetres, earlier.quantity),
-  );
   return {
     source,
     year,
-    trend: { recent, direction: order > 0 ? 'better' : order < 0 ? 'worse' : 'same' },
+    trend: { recent, direction: economyDirection(recent, earlier) },
   };
 }

@@ -1,6 +1,7 @@
 import type { Account } from '@domain/account/account.schema';
 import { shownDistance, shownSum } from '@domain/quantities/distance';
 import type { ExactDistance } from '@domain/quantities/exact-distance';
+import { addedAmounts } from '@domain/quantities/joined-amounts';
 import type { MonthSummary } from '@domain/summaries/summary.schema';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +72,7 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
     fills,
     ...formatQuantity(source, quantity, account.volumeUnit, locale),
   }));
-  const noteOfCosts = otherCosts.map(amount).join(' + ');
+  const noteOfCosts = addedAmounts(otherCosts.map(amount));
   const unpriced = figures.unpricedFills;
   return (
     <Panel title={monthName}>
@@ -103,7 +104,7 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
           figure={mainCost === undefined ? formatMoney(0, account.currency, locale) : amount(mainCost)}
           note={
             noteOfCosts !== ''
-              ? `+ ${noteOfCosts}`
+              ? noteOfCosts
               : unpriced > 0
                 ? t('today:month.unpriced', { count: unpriced })
                 : undefined

@@ -8,7 +8,7 @@ import { CallProblem } from '@/components/call-problem';
 import { ChoiceField } from '@/components/choice-field';
 import { Panel } from '@/components/panel';
 import { costGroupColours, tripCategoryColours } from '@/entities/charts/chart-colours';
-import { costFigure, dearestFirst } from '@/entities/vehicles/cost-figure';
+import { costDays, costFigure, dearestFirst } from '@/entities/vehicles/cost-figure';
 import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import { monthsOf, type Period, type useMonthRows } from '@/entities/vehicles/use-month-rows';
 import { formatMoney } from '@/lib/formatting/money';
@@ -55,6 +55,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
               <FigureButton
                 label={t('vehicles:costs.perDistance')}
                 shown={costFigure(cost, vehicle, locale)}
+                note={costDays(cost, locale)}
                 onOpen={() => setOpened({ kind: 'perDistance' })}
               />
             ) : (

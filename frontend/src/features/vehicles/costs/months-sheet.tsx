@@ -1,9 +1,10 @@
+import { joinedAmounts } from '@domain/quantities/joined-amounts';
 import { exactSum } from '@domain/quantities/ratio';
 import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
 import type { CostName, Figures, MonthSummary } from '@domain/summaries/summary.schema';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
-import { costFigure } from '@/entities/vehicles/cost-figure';
+import { costDays, costFigure } from '@/entities/vehicles/cost-figure';
 import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import { type TripCategory } from '@/entities/vehicles/vehicle-messages';
 import { formatDistance } from '@/lib/formatting/distances';
@@ -40,8 +41,11 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
       case 'perDistance':
         return {
           title: t('vehicles:costs.perDistance'),
-          head: [t('vehicles:costs.cost'), t('vehicles:costs.driven')],
-          cells: (figures) => [moneyOf(figures.costs, locale), driven(figures)],
+          head: [t('vehicles:costs.days'), t('vehicles:costs.cost'), t('vehicles:costs.driven')],
+          cells: ({ betweenReadings: between }) =>
+            between
+              ? [costDays(between, locale), moneyOf(between.costs, locale), distance(between.distanceMetres)]
+              : ['', '', ''],
         };
       case 'driven':
         return {
@@ -92,7 +96,8 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
           })}
         </p>
       )}
-      {(opened.kind === 'perDistance' || opened.kind === 'driven') && <p>{t('vehicles:costs.drivenRule')}</p>}
+      {opened.kind === 'perDistance' && <p>{t('vehicles:costs.sameDaysRule')}</p>}
+      {opened.kind === 'driven' && <p>{t('vehicles:costs.drivenRule')}</p>}
       <table className={styles.months}>
         <thead>
           <tr>
@@ -135,10 +140,10 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
 
 function moneyOf(costs: readonly Amount[], locale: string): string {
   const currencies = [...new Set(costs.map(({ currency }) => currency))];
-  return currencies
-    .map((currency) => {
+  return joinedAmounts(
+    currencies.map((currency) => {
       const amounts = costs.filter((cost) => cost.currency === currency).map((cost) => cost.amountMinor);
       return formatMoney(exactSum(amounts), currency, locale);
-    })
-    .join(' + ');
+    }),
+  );
 }

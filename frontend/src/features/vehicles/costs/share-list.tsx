@@ -1,3 +1,4 @@
+import { joinedAmounts } from '@domain/quantities/joined-amounts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +46,10 @@ export function ShareList({ title, none, rows, total }: Props) {
                 <span
                   className={styles.bar}
                   aria-hidden="true"
-                  style={{ background: colour, inlineSize: `${Math.max(1, (100 * amount) / most(group))}%` }}
+                  style={{
+                    background: colour,
+                    inlineSize: amount < 0 ? 0 : `${Math.max(1, (100 * amount) / most(group))}%`,
+                  }}
                 />
               </button>
             </li>
@@ -55,7 +59,7 @@ export function ShareList({ title, none, rows, total }: Props) {
       {total.length > 0 && (
         <p className={styles.total}>
           <span>{t('vehicles:costs.total')}</span>
-          <strong>{total.join(' + ')}</strong>
+          <strong>{joinedAmounts(total)}</strong>
         </p>
       )}
     </div>

@@ -72,15 +72,15 @@ export function useCostRecords(vehicleId: string | null, name: CostName, monthNa
   useEnough(fillPages, fills.length, !isOfFills || (everyFill.at(-1)?.atMs ?? fromMs) < fromMs);
 
   const expensePages = trpc.expenses.list.useInfiniteQuery(
-    { vehicleId, limit: pageSize, ...(!isOfFills && { category: name }) },
-    { ...nextPage, enabled: !isOfFills },
+    { vehicleId, limit: pageSize, category: name },
+    nextPage,
   );
-  const expenses = itemsOf(!isOfFills, expensePages.data).flatMap((expense) => {
+  const expenses = itemsOf(true, expensePages.data).flatMap((expense) => {
     const amount = amountIn(expense, months);
     return amount === null ? [] : [{ expense, amount }];
   });
   // One that spreads or repeats may have been paid long before.
-  useEnough(expensePages, expenses.length, isOfFills);
+  useEnough(expensePages, expenses.length, false);
 
   const tripPages = trpc.trips.list.useInfiniteQuery(
     { ...(vehicleId !== null && { vehicleId }), limit: pageSize, fromMs, beforeMs },
@@ -94,7 +94,7 @@ export function useCostRecords(vehicleId: string | null, name: CostName, monthNa
     .map((trip) => ({ trip, minor: costOf(trip) }));
   useEnough(tripPages, trips.length, !isOfTrips);
 
-  const queries = [...(isOfFills ? [fillPages] : [expensePages]), ...(isOfTrips ? [tripPages] : [])];
+  const queries = [expensePages, ...(isOfFills ? [fillPages] : []), ...(isOfTrips ? [tripPages] : [])];
   return {
     fills,
     expenses,

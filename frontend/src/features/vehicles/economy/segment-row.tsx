@@ -1,5 +1,6 @@
 import type { Contradiction, Segment } from '@domain/energy/economy.schema';
 import { storedQuantityOf } from '@domain/energy/stored-quantity';
+import { tellsEconomy } from '@domain/energy/telling-economy';
 import type { NamedReading } from '@domain/errors/reasons';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { useState } from 'react';
@@ -43,10 +44,10 @@ export function SegmentRow({ segment, source, isOpen, vehicle, account }: Props)
           <span>{segment.known ? asText(formatEconomy(source, segment, vehicle, locale)) : '–'}</span>
           <span>
             {segment.known
-              ? t('vehicles:economy.segment', {
+              ? `${t('vehicles:economy.segment', {
                   distance: asText(formatDistance(segment.distanceMetres, vehicle.distanceUnit, locale)),
                   quantity,
-                })
+                })}${tellsEconomy(source, segment) ? '' : ` · ${t('vehicles:missingFigure.tooShort')}`}`
               : t(`vehicles:missingFigure.${segment.reason}`)}
           </span>
         </summary>

@@ -1,3 +1,4 @@
+import { addedAmounts } from '@domain/quantities/joined-amounts';
 import { totalFigures } from '@domain/summaries/figures';
 import { monthLater } from '@domain/time/month';
 import { IconChartBar, IconGasStation, IconReceipt } from '@tabler/icons-react';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
-import { costFigure } from '@/entities/vehicles/cost-figure';
+import { costDays, costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import type { useMonthRows } from '@/entities/vehicles/use-month-rows';
 import type { Measured } from '@/lib/formatting/distances';
@@ -54,7 +55,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
           <FigureButton
             label={t('vehicles:overview.cost')}
             shown={{ figure: paid, unit: '' }}
-            {...(others.length > 0 && { note: `+ ${others.join(' + ')}` })}
+            {...(others.length > 0 && { note: addedAmounts(others) })}
             onOpen={() => setOpened('costs')}
           />
         )}
@@ -67,6 +68,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
           <FigureButton
             label={t('vehicles:card.cost')}
             shown={costFigure(cost, vehicle, locale)}
+            note={costDays(cost, locale)}
             onOpen={() => setOpened('perDistance')}
           />
         ) : (

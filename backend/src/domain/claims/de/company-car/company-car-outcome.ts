@@ -1,5 +1,6 @@
 import type { Ratio } from '../../../quantities/ratio';
 import type { LocalDay } from '../../../time/time.schema';
+import { exactlyInOneUnit } from '../../exact-distances';
 
 /** For whom the car is valued: the two have rules of their own. */
 export const companyCarRoles = ['employee', 'selfEmployed'] as const;
@@ -109,3 +110,9 @@ export interface CompanyCarOutcome {
 
 export const money = (value: Ratio): CompanyCarValue => ({ kind: 'money', value });
 export const number = (value: Ratio): CompanyCarValue => ({ kind: 'number', value });
+
+/** A number of a step as it is shown: distances are kept in metres, and are shown in kilometres, exactly. */
+export function shownStepValue(name: string, value: string): string {
+  if (name !== 'part' && name !== 'driven') return value;
+  return exactlyInOneUnit([value], 'km').figures[0] ?? value;
+}

@@ -230,8 +230,12 @@ export function notPaidTable({ claim, trips, costs }: ReportContent, terms: Shee
 const mostDays = 3;
 
 /** What was not seen in the authority's own text is named by its law: doubts are the driver's, not the authority's. */
-function sourceOf({ id, certainty, source }: Rate, { claimMessages }: SheetTerms): string | null {
-  if (source === '') return claimMessages.ownRate;
+function sourceOf({ id, certainty, source, operatorCheckedOn }: Rate, terms: SheetTerms): string | null {
+  if (source === '') return terms.claimMessages.ownRate;
+  if (operatorCheckedOn !== undefined) {
+    const day = terms.day(operatorCheckedOn);
+    return `${source} (${filled(terms.claimMessages.addedByOperator, { day })})`;
+  }
   return certainty === 'primary' ? source : legalBasis(id);
 }
 

@@ -1,4 +1,5 @@
 import type { Claim } from '../../../../domain/claims/claim.schema';
+import { shownStepValue } from '../../../../domain/claims/de/company-car/company-car-outcome';
 import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money';
 import { ratioOfDecimal, toDecimal } from '../../../../domain/quantities/ratio';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
@@ -47,7 +48,7 @@ function rowsOf({ method, refused, steps, amountMinor }: Valuation, terms: Sheet
   const rows = steps.map((step, at): SheetRow => {
     const values = step.values.map(({ name: of, kind, value }) => [
       of,
-      kind === 'money' ? terms.exactMoney(value) : terms.decimal(value),
+      kind === 'money' ? terms.exactMoney(value) : terms.decimal(shownStepValue(of, value)),
     ]);
     const sentence = filled(companyCar.step[step.name], Object.fromEntries(values));
     const amount = toDecimal(ratioOfDecimal(step.amount), 6);

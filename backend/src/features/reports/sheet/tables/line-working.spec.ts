@@ -60,8 +60,8 @@ describe('how an amount is calculated', () => {
     ]);
   });
 
-  it('is in metres where a distance has no end in the unit of the rate', () => {
-    // 16 093 m ÷ 1609.344 m × 0.7 = 6.99980…
+  it('is in kilometres where a distance has no end in the unit of the rate', () => {
+    // 16.093 km ÷ 1.609344 km × 0.7 = 6.99980…
     const claim = aClaim({
       methodId: 'US.standardMileage',
       currency: 'USD',
@@ -69,7 +69,7 @@ describe('how an amount is calculated', () => {
       rates: [rate('us', { pays: 'business', per: 'mi', rate: '0.700000', upTo: null })],
     });
     expect(printed(claim)).toEqual([
-      'Business distance, Golf: 16,093\u00a0m ÷ 1,609.344\u00a0m × $0.70 = $6.9998',
+      'Business distance, Golf: 16.093\u00a0km ÷ 1.609344\u00a0km × $0.70 = $6.9998',
     ]);
     expect([formulas(claim), formulas(claim, 'mi')]).toEqual([
       [[{ column: 3 }, '/1.609344*0.7']],

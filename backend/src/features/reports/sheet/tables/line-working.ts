@@ -1,6 +1,8 @@
 import type { Claim } from '../../../../domain/claims/claim.schema';
-import { exactlyShown, type LineWorking, lineWorkings } from '../../../../domain/claims/line-workings';
+import { exactlyShown } from '../../../../domain/claims/exact-distances';
+import { type LineWorking, lineWorkings } from '../../../../domain/claims/line-workings';
 import type { DistanceUnit } from '../../../../domain/quantities/distance';
+import { addedAmounts } from '../../../../domain/quantities/joined-amounts';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { ReportSheet } from '../sheet';
 import { paysName } from '../wording/counted-as';
@@ -66,7 +68,7 @@ function shownWorking(working: LineWorking, terms: SheetTerms): string {
   const distance = before === null ? own : `(${shownExactly(before.metres, per, terms)} + ${own})`;
   return [
     `${distance} × ${terms.exactRate(rate)}`,
-    ...(plus === null ? [] : [`+ ${terms.exactMoney(plus)}`]),
+    ...(plus === null ? [] : [addedAmounts([terms.exactMoney(plus)])]),
     ...(before === null ? [] : [`− ${terms.exactMoney(before.amount)}`]),
   ].join(' ');
 }
@@ -74,5 +76,5 @@ function shownWorking(working: LineWorking, terms: SheetTerms): string {
 function shownExactly(metres: string, per: DistanceUnit, { decimal }: SheetTerms): string {
   const shown = exactlyShown(metres, per);
   const figure = `${decimal(shown.figure)}\u00a0${shown.unit}`;
-  return shown.unit === 'm' ? `${figure} ÷ ${decimal(shown.ofOne)}\u00a0m` : figure;
+  return shown.isWanted ? figure : `${figure} ÷ ${decimal(shown.ofOne)}\u00a0${shown.unit}`;
 }

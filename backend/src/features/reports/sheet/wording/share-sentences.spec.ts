@@ -21,8 +21,8 @@ const sentences = (changes: Partial<typeof share>) =>
   );
 
 describe('the arithmetic of a share', () => {
-  it('is in metres, as the odometer shows them', () => {
-    expect(sentences({})).toEqual(['€50.00 × 100,000 m ÷ 250,000 m = €20.00']);
+  it('is in kilometres or miles, as the odometer shows them', () => {
+    expect(sentences({})).toEqual(['€50.00 × 100 km ÷ 250 km = €20.00']);
   });
 
   it('is in per cent where all of it is for business, or nothing was driven', () => {

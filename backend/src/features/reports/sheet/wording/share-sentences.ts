@@ -1,4 +1,5 @@
 import type { Claim } from '../../../../domain/claims/claim.schema';
+import { exactlyInOneUnit } from '../../../../domain/claims/exact-distances';
 import { shownDistance } from '../../../../domain/quantities/distance';
 import { ratioOfDecimal, toDecimal } from '../../../../domain/quantities/ratio';
 import { filled } from './filled';
@@ -56,30 +57,36 @@ function sampledSentence(
   return filled(terms.claimMessages.share.sampled, {
     from: shownReading(from, terms),
     to: shownReading(to, terms),
-    business: terms.decimal(businessMetres),
-    driven: terms.decimal(drivenMetres),
+    ...exactDistances({ businessMetres, drivenMetres }, terms),
   });
+}
+
+/** For a calculator. */
+function exactDistances(
+  { businessMetres, drivenMetres }: Pick<Share['parts'][number], 'businessMetres' | 'drivenMetres'>,
+  { unit: wanted, decimal }: SheetTerms,
+) {
+  const { unit, figures } = exactlyInOneUnit([businessMetres, drivenMetres], wanted);
+  const [business = '', driven = ''] = figures.map(decimal);
+  return { business, driven, unit };
 }
 
 function arithmetic(
   { parts, percent }: Share,
   values: { readonly cost: string; readonly amount: string },
-  { claimMessages: { share: messages }, decimal }: SheetTerms,
+  terms: SheetTerms,
 ): string {
+  const { share: messages } = terms.claimMessages;
   const [first, baseMonths, baseYear] = parts;
   const isWhole = percent === '100.0000' || first?.drivenMetres === '0';
   if (first === undefined || isWhole) {
-    const shown = decimal(toDecimal(ratioOfDecimal(percent ?? '0'), 0));
+    const shown = terms.decimal(toDecimal(ratioOfDecimal(percent ?? '0'), 0));
     return filled(messages.calculationPercent, { ...values, percent: shown });
   }
-  const metres = (part: Share['parts'][number]) => ({
-    business: decimal(part.businessMetres),
-    driven: decimal(part.drivenMetres),
-  });
   if (baseMonths === undefined || baseYear === undefined) {
-    return filled(messages.calculation, { ...values, ...metres(first) });
+    return filled(messages.calculation, { ...values, ...exactDistances(first, terms) });
   }
-  const fraction = (part: Share['parts'][number]) => filled(messages.fraction, metres(part));
+  const fraction = (part: Share['parts'][number]) => filled(messages.fraction, exactDistances(part, terms));
   return filled(messages.calculationSampled, {
     ...values,
     sample: fraction(first),

@@ -99,6 +99,11 @@ const numeric = (decimal: string): Numeric => decimal as `${number}`;
 
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
+/** A number of Intl with the true minus, which is as wide as a plus and breaks no line; in most languages Intl has the hyphen. */
+export function withMinus(shown: string): string {
+  return shown.replace('-', '\u2212');
+}
+
 /** Formats of Intl are dear to make: one for each way of writing. */
 function formatsOf(locale: string) {
   const numbers = memo((decimals: number) => new Intl.NumberFormat(locale, digits(decimals)));
@@ -126,9 +131,9 @@ function formatsOf(locale: string) {
       new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   );
   return {
-    decimal: (decimals: number, value: Numeric) => numbers(decimals).format(value),
+    decimal: (decimals: number, value: Numeric) => withMinus(numbers(decimals).format(value)),
     money: (currency: string, decimals: number, value: Numeric) =>
-      moneys(`${currency} ${decimals}`).format(value),
+      withMinus(moneys(`${currency} ${decimals}`).format(value)),
     day: memo((day: string) => days.format(Date.parse(`${day}T00:00:00Z`))),
     clock: (atMs: number, zone: string) => clocks(zone).format(atMs),
     moment: (atMs: number, zone: string) => moments(zone).format(atMs),

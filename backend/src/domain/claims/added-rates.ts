@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { multiply, ratio, ratioOfDecimal, toStored } from '../quantities/ratio';
+import { localDaySchema } from '../time/time.schema';
+import { auRates } from './au/au-rates';
+import { caRates } from './ca/ca-rates';
+import { nlRates } from './nl/nl-rates';
+import { type Rate, ratesOn, withAdded } from './rate';
+import { usRates } from './us/us-rates';
+
+/** Those whose authorities publish a rate for a year, which is not known before. */
+const published = { AU: auRates, CA: caRates, NL: nlRates, US: usRates } as const satisfies Record<
+  string,
+  readonly Rate[]
+>;
+
+const maxAddedRates = 200;
+
+const addedRateSchema = z.strictObject({
+  jurisdiction: z.enum(['AU', 'CA', 'NL', 'US']),
+  /** As the rates that are there name it: business, medical, moving, charity, allowance, territoryUplift, travel. */
+  pays: z.string(),
+  /** The whole kilometres or miles beyond which it is paid, where there are tiers. */
+  above: z.int().min(0).default(0),
+  fromDay: localDaySchema,
+  untilDay: localDaySchema,
+  /** Major units of the currency for one kilometre or mile, as text, such as "0.78". */
+  rate: z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'must be an amount as text, such as "0.78"'),
+  /** Where it was published. */
+  source: z.string().trim().min(10, 'must say where it was published').max(500),
+  /** The day on which whoever added it saw it there. */
+  checkedOn: localDaySchema,
+});
+
+const addedRatesSchema = z.strictObject({
+  rates: z.array(z.unknown()).max(maxAddedRates, `must be ${maxAddedRates} at most`),
+});
+
+interface AddedRates {
+  readonly rates: readonly Rate[];
+  /** What is wrong with each row; one is enough for the file not to be used. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * The published rates that an operator adds in a file, as parsed JSON: further days of what a rule set pays already, in its unit,
+ * currency and tiers, on days for which nothing was known. What this version has meanwhile is left out. Every fault is named, with its place.
+ */
+export function addedRatesOf(file: unknown): AddedRates {
+  const read = addedRatesSchema.safeParse(file);
+  if (!read.success) return { rates: [], faults: read.error.issues.map((issue) => faultOf('', issue)) };
+  const rows = read.data.rates.map((row, index) => ({
+    at: `rates[${index}]`,
+    row: addedRateSchema.safeParse(row),
+  }));
+  const faults = rows.flatMap(({ at, row }) =>
+    row.success ? [] : row.error.issues.map((issue) => faultOf(at, issue)),
+  );
+  const found = rows.flatMap(({ at, row }) => (row.success ? [{ at, ...rateOf(row.data) }] : []));
+  faults.push(...found.flatMap(({ at, fault }) => (fault === null ? [] : [`${at}: ${fault}`])));
+  const rates = found.flatMap(({ rate }) => (rate && !isPublished(rate) ? [rate] : []));
+  faults.push(
+    ...found.flatMap(({ at, rate }) => (rate && rates.includes(rate) ? tierFaults(at, rate, rates) : [])),
+  );
+  return { rates, faults };
+}
+
+function faultOf(at: string, { path, message }: z.core.$ZodIssue): string {
+  const place = [at, ...path.map(String)].filter((part) => part !== '').join('.');
+  return `${place === '' ? 'the file' : place}: ${message}`;
+}
+
+function rateOf({
+  jurisdiction,
+  pays,
+  above,
+  fromDay,
+  untilDay,
+  rate,
+  source,
+  checkedOn,
+}: z.infer<typeof addedRateSchema>): { readonly rate: Rate | null; readonly fault: string | null } {
+  const known: readonly Rate[] = published[jurisdiction];
+  const last = known.findLast((each) => each.pays === pays && each.above === above);
+  if (!last) {
+    const names = [...new Set(known.map((each) => `${each.pays} above ${each.above}`))].join(', ');
+    return { rate: null, fault: `${jurisdiction} pays no ${pays} above ${above}; known are ${names}` };
+  }
+  if (untilDay < fromDay) return { rate: null, fault: 'ends before it begins' };
+  return {
+    fault: null,
+    rate: {
+      ...last,
+      ...{ id: `${jurisdiction}.${pays}.added.${fromDay}.${above}`, fromDay, untilDay, source },
+      micros: toStored(multiply(ratioOfDecimal(rate), ratio(1_000_000))),
+      certainty: 'secondary',
+      operatorCheckedOn: checkedOn,
+    },
+  };
+}
+
+/** A rate of the same tier is published for all of its days, so that an upgrade does not keep the server from starting. */
+function isPublished({ jurisdiction, pays, above, fromDay, untilDay }: Rate): boolean {
+  return Object.values<readonly Rate[]>(published)
+    .flat()
+    .some(
+      (known) =>
+        known.jurisdiction === jurisdiction &&
+        known.pays === pays &&
+        known.above === above &&
+        known.fromDay <= fromDay &&
+        (known.untilDay === null || (untilDay !== null && untilDay <= known.untilDay)),
+    );
+}
+
+/** A day that is paid twice, or not to the end of its tiers. */
+function tierFaults(at: string, rate: Rate, added: readonly Rate[]): string[] {
+  const [vehicle] = rate.vehicles;
+  const known =
+    Object.values<readonly Rate[]>(published).find(([first]) => first?.jurisdiction === rate.jurisdiction) ??
+    [];
+  if (vehicle === undefined) return [];
+  const all = withAdded(known, added);
+  const starts = all
+    .map(({ fromDay }) => fromDay)
+    .filter((day) => rate.fromDay <= day && day <= (rate.untilDay ?? day));
+  for (const day of new Set(starts)) {
+    try {
+      const tiers = ratesOn(all, { day, pays: rate.pays, vehicle });
+      if (tiers.at(-1)?.upTo !== null) return [`${at}: the tier above it is missing on ${day}`];
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return [`${at}: ${day} has a rate already, or a tier below it is missing`];
+    }
+  }
+  return [];
+}
