@@ -9,9 +9,9 @@ import type { ImportTerms } from '../reading/import-terms';
 import type { ReadRecord, RowFault } from '../reading/read-record';
 import { readRecords } from '../reading/read-records';
 import type { TableSource } from '../reading/table-source';
-import { type RowList, rowList } from '../run/row-list';
 import { type DaysOfRecords, daysOfRecords } from './days-of-records';
 import { type NamedRecords, namedRecords } from './named-records';
+import { type RowList, rowList } from './row-list';
 
 /** More than a person reads; the number of all is beside them. */
 const mostFaults = 10_000;
