@@ -13,10 +13,10 @@ import type { ImportReader } from '../worker/import-reader';
 import { type NamedRecords, namedRecords } from '../worker/named-records';
 import type { Prepared, TripToBe } from '../worker/prepared';
 import type { RecordBatch } from '../worker/record-batches';
+import { type RowList, rowList } from '../worker/row-list';
 import type { Understanding } from '../worker/understanding';
 import { answeredBatches } from './answered-batches';
 import { BorderFills, type FillOfRow } from './border-fills';
-import { type RowList, rowList } from './row-list';
 import type { RefusedHere } from './write-file';
 
 /** Of records that come without what they name. */

@@ -9,10 +9,10 @@ import type { ImportTerms } from '../reading/import-terms';
 import type { ReadRecord, RowFault } from '../reading/read-record';
 import { readRecords } from '../reading/read-records';
 import type { TableSource } from '../reading/table-source';
-import { type RowList, rowList } from '../run/row-list';
 import { type DaysOfRecords, daysOfRecords } from './days-of-records';
 import { type NamedRecords, namedRecords } from './named-records';
 import { pricesOfFills, type UnusualPrice } from './prices-of-fills';
+import { type RowList, rowList } from './row-list';
 import { type RowsLeftOut, rowsLeftOut } from './rows-left-out';
 import { type SampleRecord, sampleRecords } from './sample-records';
 
