@@ -133,7 +133,14 @@ describe('the check of records in Firestore and of files in a bucket', () => {
     const made = { attempt: 1, problem: null, startedAtMs: 1, bytes: null, fileKey: null };
     await documents.of('eve').transact(async (transaction) => {
       transaction.create(restores, restoreDocumentId, {
-        ...{ restoreId: id, state: 'running', bytes: 100, jobKey: null, problem: null },
+        ...{
+          restoreId: id,
+          state: 'uploading',
+          begunAtMs: Date.now(),
+          bytes: 100,
+          jobKey: null,
+          problem: null,
+        },
         ...{ records: null, files: null, manifestHash: null },
       });
       transaction.create(reports, id, {

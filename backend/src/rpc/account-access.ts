@@ -20,7 +20,16 @@ export class AccountAccess {
       FIREBASE_AUTH_EMULATOR_HOST !== undefined || AUTH_CHECK_REVOKED || DOCUMENTS === 'firestore';
   }
 
-  /** Whether what was made at an instant still opens the account: it is not disabled, and was not signed out everywhere since. */
+  /** To be kept with what opens an account: until when its sessions have ended, by the clock of the identity; null is not known. */
+  async endedBeforeMs(logbookId: string): Promise<number | null> {
+    if (!this.#canAsk) return null;
+    return (await this.signIns.standing(ownerOf(logbookId)))?.endedBeforeMs ?? null;
+  }
+
+  /**
+   * Whether what was made still opens the account: it is not disabled, and was not signed out everywhere since. `madeAtMs` is what
+   * `endedBeforeMs` said then, or else when it was made.
+   */
   async isOpen(logbookId: string, madeAtMs: number): Promise<boolean> {
     if (!this.#canAsk) return true;
     const standing = await this.signIns.standing(ownerOf(logbookId));

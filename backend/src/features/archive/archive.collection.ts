@@ -37,6 +37,8 @@ export type ArchiveTokenDocument = {
   name: string;
   secretHash: string;
   createdAtMs: number;
+  /** AccountAccess.endedBeforeMs at that time; missing in those from before it was kept. */
+  endedBeforeMs?: number | null;
   lastUsedAtMs: number | null;
 };
 

@@ -39,7 +39,10 @@ export class CalendarLinksService {
   /** The one before ends with it. */
   async create(driver: Driver): Promise<CreatedCalendarLink> {
     const { path, secretHash } = newCalendarPath(driver.id);
-    const data: CalendarLinkDocument = { secretHash, createdAtMs: this.clock(), lastReadAtMs: null };
+    const endedBeforeMs = await this.access.endedBeforeMs(driver.id);
+    const data: CalendarLinkDocument = {
+      ...{ secretHash, createdAtMs: this.clock(), endedBeforeMs, lastReadAtMs: null },
+    };
     await this.documents.of(driver.id).transact(async (transaction) => {
       await write(transaction, data);
     });
@@ -62,7 +65,8 @@ export class CalendarLinksService {
     const { driverId, secret } = named;
     const known = await this.documents.of(driverId).get(calendarLinks, calendarLinkId);
     if (!known || !isSecretOf(known.data.secretHash, secret)) throw new DomainError('NOT_FOUND');
-    if (!(await this.access.isOpen(driverId, known.data.createdAtMs))) throw new DomainError('NOT_FOUND');
+    const madeAtMs = known.data.endedBeforeMs ?? known.data.createdAtMs;
+    if (!(await this.access.isOpen(driverId, madeAtMs))) throw new DomainError('NOT_FOUND');
     await this.rates.use(driverId, reads);
     await this.#noteRead(driverId, known.data);
     return { id: driverId, displayName: null };

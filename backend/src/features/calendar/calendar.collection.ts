@@ -4,6 +4,8 @@ import { collection } from '../../platform/documents/collection';
 export type CalendarLinkDocument = {
   secretHash: string;
   createdAtMs: number;
+  /** AccountAccess.endedBeforeMs at that time; missing in those from before it was kept. */
+  endedBeforeMs?: number | null;
   lastReadAtMs: number | null;
 };
 

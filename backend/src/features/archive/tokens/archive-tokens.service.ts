@@ -47,7 +47,10 @@ export class ArchiveTokensService {
   /** The token itself is given once, here, and never stored. */
   async create(driver: Driver, { id, name }: ArchiveTokenCreate): Promise<CreatedArchiveToken> {
     const { token, secretHash } = newToken(driver.id, id);
-    const data: ArchiveTokenDocument = { name, secretHash, createdAtMs: this.clock(), lastUsedAtMs: null };
+    const endedBeforeMs = await this.access.endedBeforeMs(driver.id);
+    const data: ArchiveTokenDocument = {
+      ...{ name, secretHash, createdAtMs: this.clock(), endedBeforeMs, lastUsedAtMs: null },
+    };
     await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(archiveTokens, id);
       const order = { field: 'createdAtMs', direction: 'ascending' } as const;
@@ -77,7 +80,7 @@ export class ArchiveTokensService {
     if (token === null || !isUsableId(token.driverId)) throw new DomainError('TOKEN_INVALID');
     const known = await this.documents.of(token.driverId).get(archiveTokens, token.id);
     if (!known || !isSecretOf(known.data.secretHash, token.secret)) throw new DomainError('TOKEN_INVALID');
-    if (!(await this.access.isOpen(token.driverId, known.data.createdAtMs)))
+    if (!(await this.access.isOpen(token.driverId, known.data.endedBeforeMs ?? known.data.createdAtMs)))
       throw new DomainError('TOKEN_INVALID');
     await this.rates.use(token.driverId, tokenExports);
     await this.#noteUse(token);
@@ -93,6 +96,9 @@ export class ArchiveTokensService {
   }
 }
 
-function given({ id, data: { secretHash: _, ...data } }: Stored<ArchiveTokenDocument>): ArchiveToken {
+function given({
+  id,
+  data: { secretHash: _, endedBeforeMs: _ended, ...data },
+}: Stored<ArchiveTokenDocument>): ArchiveToken {
   return { id, ...data };
 }

@@ -74,7 +74,7 @@ export class DeliveriesService {
   /** Nothing more goes to who may not sign in. Where that cannot be asked, reminders come all the same. */
   async #isOpen(driverId: string): Promise<boolean> {
     try {
-      return await this.access.isOpen(driverId, this.clock());
+      return await this.access.isOpen(driverId, Number.POSITIVE_INFINITY);
     } catch (error) {
       if (error instanceof IdentityUnavailable) return true;
       throw error;
