@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Understanding } from '../worker/understanding';
-import { conventionsToConfirm, firstAnswers, termsOf } from './answers';
+import { conventionsToConfirm, firstAnswers, isOpen, termsOf } from './answers';
 
 const account = { zone: 'Europe/Berlin', distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const;
 const understanding: Understanding = {
@@ -34,9 +34,10 @@ it('asks which currency a dollar sign is where the driver’s own is no dollar',
   expect(termsOf(answered, [], rest)?.conventions.currency).toBe('CAD');
 });
 
-it('shows the currency that the file says, which can be changed', () => {
+it('shows the currency that the file says, which may be overruled and is no open question', () => {
   const declared = { ...understanding, declared: { currency: 'USD' } };
   expect(conventionsToConfirm(declared)).toEqual(['zone', 'currency']);
+  expect(isOpen('currency', declared)).toBe(false);
   expect(firstAnswers(declared, account, [], []).conventions.currency).toBe('USD');
 });
 
