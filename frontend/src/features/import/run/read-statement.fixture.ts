@@ -47,14 +47,18 @@ export async function readStatement(
     })),
   });
   const money = (minor: number, currency: string) => `${(minor / 100).toFixed(2)} ${currency}`;
+  const expenses = prepared.samples.flatMap(({ record: { kind, record } }) =>
+    kind === 'expense' ? [record] : [],
+  );
+  const shown = ({ amountMinor, currency }: { amountMinor: number; currency: string }) =>
+    money(amountMinor, currency);
   return {
     formatId: understanding.formatId,
     asks,
     unusedColumns: understanding.unusedColumns,
     unusualPrice: prepared.unusualPrice,
-    costs: prepared.samples.flatMap(({ record: { kind, record } }) =>
-      kind === 'expense' ? [money(record.amountMinor, record.currency)] : [],
-    ),
+    costs: expenses.filter(({ amountMinor }) => amountMinor >= 0).map(shown),
+    back: expenses.filter(({ amountMinor }) => amountMinor < 0).map(shown),
     count: Object.values(prepared.counts).reduce((sum, count) => sum + count, 0),
     sum: money(prepared.ownTotals.amountMinor ?? Number.NaN, prepared.currency ?? ''),
     faults: prepared.faults.map(({ row, column, reason }) => `${row} ${column} ${reason}`),

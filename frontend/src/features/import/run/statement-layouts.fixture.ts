@@ -9,6 +9,8 @@ export interface StatementLayout {
   readonly asks?: readonly ['dateOrder'];
   /** What was paid for a vehicle, in the order of the file. */
   readonly costs: readonly string[];
+  /** What came back for a vehicle, below zero. */
+  readonly back?: readonly string[];
   /** Reason, number and sum of the rows that are left out. */
   readonly leftOut: readonly string[];
 }
@@ -35,7 +37,8 @@ Giro;DE00;X;VR;14.06.2025;14.06.2025;Parkhaus Mitte;DE01;X;Gutschrift;Erstattung
 `,
     units: ofGermany,
     costs: ['4.50 EUR'],
-    leftOut: ['moneyBack 1 -4.50 EUR'],
+    back: ['-4.50 EUR'],
+    leftOut: [],
   },
   {
     bank: 'Volksbank with S and H in a column without a name',
@@ -45,7 +48,8 @@ Giro;DE00;X;VR;14.06.2025;14.06.2025;Parkhaus Mitte;DE01;X;Gutschrift;Erstattung
 `,
     units: ofGermany,
     costs: ['71.20 EUR'],
-    leftOut: ['moneyBack 1 -11.20 EUR'],
+    back: ['-11.20 EUR'],
+    leftOut: [],
   },
   {
     bank: 'DKB',
@@ -100,7 +104,8 @@ Buchung;Wertstellungsdatum;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck
 `,
     units: ofGermany,
     costs: ['71.20 EUR'],
-    leftOut: ['moneyBack 1 -11.20 EUR'],
+    back: ['-11.20 EUR'],
+    leftOut: [],
   },
   {
     bank: 'N26',
@@ -121,7 +126,8 @@ Buchung;Wertstellungsdatum;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck
 `,
     units: ofGermany,
     costs: ['65.50 EUR'],
-    leftOut: ['moneyBack 1 -5.50 EUR', 'cameIn 1 -2500.00 EUR'],
+    back: ['-5.50 EUR'],
+    leftOut: ['cameIn 1 -2500.00 EUR'],
   },
   {
     bank: 'Rabobank',
@@ -131,7 +137,8 @@ Buchung;Wertstellungsdatum;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck
 `,
     units: ofGermany,
     costs: ['12.50 EUR'],
-    leftOut: ['moneyBack 1 -12.50 EUR'],
+    back: ['-12.50 EUR'],
+    leftOut: [],
   },
   {
     bank: 'Crédit Agricole',
@@ -173,7 +180,8 @@ TOPUP,Current,2025-06-17 09:00:00,2025-06-17 09:00:01,Top-up by *1234,100.00,0.0
 `,
     units: ofGermany,
     costs: ['45.10 EUR'],
-    leftOut: ['moneyBack 1 -5.10 EUR', 'cameIn 1 -100.00 EUR', 'notBooked 1 30.00 EUR'],
+    back: ['-5.10 EUR'],
+    leftOut: ['cameIn 1 -100.00 EUR', 'notBooked 1 30.00 EUR'],
   },
   {
     bank: 'an unsigned amount beside Debit and Credit',
@@ -183,7 +191,8 @@ TOPUP,Current,2025-06-17 09:00:00,2025-06-17 09:00:01,Top-up by *1234,100.00,0.0
 `,
     units: ofAmerica,
     costs: ['45.10 USD'],
-    leftOut: ['moneyBack 1 -5.10 USD'],
+    back: ['-5.10 USD'],
+    leftOut: [],
   },
   {
     bank: 'a foreign and a booked amount',
@@ -204,6 +213,7 @@ TOPUP,Current,2025-06-17 09:00:00,2025-06-17 09:00:01,Top-up by *1234,100.00,0.0
 `,
     units: ofGermany,
     costs: ['12.50 EUR'],
-    leftOut: ['moneyBack 1 -1007.00 EUR'],
+    back: ['-1007.00 EUR'],
+    leftOut: [],
   },
 ];

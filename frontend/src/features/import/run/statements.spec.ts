@@ -11,7 +11,7 @@ describe('a statement', () => {
       const read = await readStatement(of.text, of.units, said);
       expect(read).toMatchObject({
         ...{ formatId: 'bankStatement', asks: of.asks ?? [], faults: [] },
-        ...{ costs: of.costs, leftOut: of.leftOut },
+        ...{ costs: of.costs, back: of.back ?? [], leftOut: of.leftOut },
       });
     },
   );
