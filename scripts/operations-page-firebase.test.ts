@@ -85,7 +85,7 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
     annId = driver.id;
     await driver.mutate('places.create', aPlace('01ARZ3NDEKTSV4RRFFQ69G5FAV', 'Hof'));
     await running.stop();
-    const { code, output } = operator.does(accounts, 'npm run move-accounts');
+    const { code, output } = await operator.does(accounts, 'npm run move-accounts');
     assert.equal(code, 0, output);
     assert.match(output, /^1 accounts imported, 0 there already\.$/m);
     // The emulator checks no imported hash.
@@ -93,11 +93,11 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
     await askProject(identity, `projects/${project}/accounts:update`, { localId: annId, password });
   });
 
-  it('moves the records', () => {
+  it('moves the records', async () => {
     const keys = readFileSync(join(embedded.data, 'ledger-keys.json'), 'utf8').trim();
     hosted = { ...hosted, LEDGER_SIGNING_KEYS: keys };
     const moving = folders('embedded', hosted);
-    const { code, output } = operator.does(moving, 'npm run migrate-documents -- to-firestore');
+    const { code, output } = await operator.does(moving, 'npm run migrate-documents -- to-firestore');
     assert.equal(code, 0, output);
     assert.match(output, /^Compared: \d+ documents are equal/m);
   });
@@ -123,26 +123,30 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
   it('looks after records, sums and drivers there', async () => {
     const beside = folders('second', hosted);
     const status = 'docker compose exec backend node dist/operations/status.js /data --backups /backups';
-    const { output } = operator.does(beside, status);
+    const { output } = await operator.does(beside, status);
     assert.match(output, /^store: +Firestore of demo-roadbook, 1 driver\njobs: +\d+ waiting/m);
     assert.match(output, /^last backup: those of Firestore/m);
-    const check = operator.does(beside, 'npm run check-data');
+    const check = await operator.does(beside, 'npm run check-data');
     assert.match(check.output, /^Nothing is damaged\.\n\d+ documents of 1 driver were read/m);
     const all = 'docker compose exec backend node dist/operations/rebuild-summaries.js /data --all';
-    assert.match(operator.does(beside, all).output, new RegExp(`^${annId}: all sums were right$`, 'm'));
+    assert.match(
+      (await operator.does(beside, all)).output,
+      new RegExp(`^${annId}: all sums were right$`, 'm'),
+    );
     const admin = 'docker compose exec backend node dist/operations/admin.js /data <command>';
-    const says = (command: string) => operator.does(beside, admin, { '<command>': command }).output;
-    assert.match(says('list'), new RegExp(`^${annId} {2}${ann}`));
-    assert.match(says('uses'), /rebuild-summaries {2}\S+ {2}done\n.*check-data {2}- {2}done\n/);
+    const says = async (command: string) =>
+      (await operator.does(beside, admin, { '<command>': command })).output;
+    assert.match(await says('list'), new RegExp(`^${annId} {2}${ann}`));
+    assert.match(await says('uses'), /rebuild-summaries {2}\S+ {2}done\n.*check-data {2}- {2}done\n/);
     await backend.stop();
   });
 
   it('moves back, where the driver sets a password by a link and finds everything', async () => {
     const back = folders('back', hosted);
-    const records = operator.does(back, 'npm run migrate-documents -- to-sqlite');
+    const records = await operator.does(back, 'npm run migrate-documents -- to-sqlite');
     assert.equal(records.code, 0, records.output);
     const moving = folders('back', accounts.variables);
-    const { code, output } = operator.does(moving, 'npm run move-accounts -- to-embedded');
+    const { code, output } = await operator.does(moving, 'npm run move-accounts -- to-embedded');
     assert.equal(code, 0, output);
     assert.match(output, /^1 accounts moved, with the same ids\.$/m);
     const { LEDGER_SIGNING_KEYS = '' } = hosted;

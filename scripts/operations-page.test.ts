@@ -111,10 +111,10 @@ describe('an operator who has only docs/operations.md', () => {
     await drivers.bob.mutate('trips.create', aTrip(tripIds.kept));
 
     const all = 'docker compose exec backend node dist/operations/rebuild-summaries.js /data --all';
-    const { code, output } = operator.does(here, all);
+    const { code, output } = await operator.does(here, all);
     assert.equal(code, 0, output);
     assert.match(output, new RegExp(`^${drivers.ann.id}: `, 'm'));
-    const one = operator.does(here, 'npm run rebuild-summaries -- <driver id> … | --all', {
+    const one = await operator.does(here, 'npm run rebuild-summaries -- <driver id> … | --all', {
       '<driver id> … | --all': drivers.ann.id,
     });
     assert.deepEqual(one, { code: 0, output: `${drivers.ann.id}: all sums were right\n` });
@@ -122,28 +122,28 @@ describe('an operator who has only docs/operations.md', () => {
 
   it('makes backups, keeps the newest, checks one, and sees it in the status', async () => {
     // Ann, Bob, and one whose account was deleted under the earlier release.
-    assert.match(operator.does(here, 'npm run status').output, /, 3 drivers\n/);
-    const now = operator.does(here, 'npm run backup -- <folder>', { '<folder>': 'backups' });
+    assert.match((await operator.does(here, 'npm run status')).output, /, 3 drivers\n/);
+    const now = await operator.does(here, 'npm run backup -- <folder>', { '<folder>': 'backups' });
     assert.equal(now.code, 0, now.output);
     const compose = 'docker compose exec backend node dist/operations/backup.js /data /backups';
-    assert.equal(operator.does(here, compose).code, 0);
+    assert.equal((await operator.does(here, compose)).code, 0);
     const kept = { '<folder> 7': 'backups 2' };
-    assert.equal(operator.does(here, 'npm run backup -- <folder> 7', kept).code, 0);
+    assert.equal((await operator.does(here, 'npm run backup -- <folder> 7', kept)).code, 0);
     const made = readdirSync(backups).sort();
     assert.equal(made.length, 2);
     newest = made.at(-1) ?? '';
 
     const checked = 'npm run check-data -- <backup>';
-    const { output } = operator.does(here, checked, { '<backup>': join('backups', newest) });
+    const { output } = await operator.does(here, checked, { '<backup>': join('backups', newest) });
     assert.match(output, nothingDamaged);
     assert.match(output, /, and \d+ files? (was|were) compared\.$/m);
     const inCompose = 'docker compose exec backend node dist/operations/check-data.js /backups/<backup>';
-    assert.match(operator.does(here, inCompose, { '<backup>': newest }).output, nothingDamaged);
+    assert.match((await operator.does(here, inCompose, { '<backup>': newest })).output, nothingDamaged);
     const status = 'docker compose exec backend node dist/operations/status.js /data --backups /backups';
-    assert.match(operator.does(here, status).output, /^last backup: 20\d\d-.* ago$/m);
-    const uses = operator.does(here, 'npm run admin -- uses').output;
+    assert.match((await operator.does(here, status)).output, /^last backup: 20\d\d-.* ago$/m);
+    const uses = (await operator.does(here, 'npm run admin -- uses')).output;
     assert.equal(uses.match(/ {2}backup {2}- {2}done$/gm)?.length, 3, uses);
-    const copied = operator.does(here, 'npm run back-up -- <file>', { '<file>': 'copy.sqlite' });
+    const copied = await operator.does(here, 'npm run back-up -- <file>', { '<file>': 'copy.sqlite' });
     assert.deepEqual(copied, { code: 0, output: '' });
   });
 
@@ -152,22 +152,25 @@ describe('an operator who has only docs/operations.md', () => {
     writeFileSync(join(typedIn, 'keys.json'), await publicKeys(running.origin));
     const vouched = 'npm run verify-ledger -- <file> --keys <copy of the public keys>';
     const values = { '<file>': 'ledger.txt', '<copy of the public keys>': 'keys.json' };
-    assert.equal(operator.does(here, vouched, values).code, 0);
-    assert.equal(operator.does(here, 'npm run verify-ledger -- <file>', { '<file>': 'ledger.txt' }).code, 2);
+    assert.equal((await operator.does(here, vouched, values)).code, 0);
+    assert.equal(
+      (await operator.does(here, 'npm run verify-ledger -- <file>', { '<file>': 'ledger.txt' })).code,
+      2,
+    );
     const compose =
       'docker compose exec -T backend node dist/operations/verify-ledger.js /dev/stdin < ledger.txt';
-    assert.equal(operator.does(here, compose).code, 2);
+    assert.equal((await operator.does(here, compose)).code, 2);
   });
 
   it('restores the backup elsewhere, with a new key of ledgers, where what it holds is found again', async () => {
     await drivers.bob.mutate('trips.create', aTrip(tripIds.afterwards));
     await running.stop();
-    const { code, output } = operator.does(elsewhere, 'npm run restore -- <backup>', {
+    const { code, output } = await operator.does(elsewhere, 'npm run restore -- <backup>', {
       '<backup>': join('backups', newest),
     });
     assert.equal(code, 0, output);
     assert.match(output, /^Restored: \d+ documents of 3 drivers and \d+ files\.\n$/);
-    assert.match(operator.does(elsewhere, 'npm run rotate-ledger-key').output, /^New key: /);
+    assert.match((await operator.does(elsewhere, 'npm run rotate-ledger-key')).output, /^New key: /);
 
     running = await operator.starts(elsewhere);
     drivers = {
@@ -183,20 +186,20 @@ describe('an operator who has only docs/operations.md', () => {
         writeFileSync(join(typedIn, ledger), await exportedLedger(drivers.ann));
       }
       const values = { '<file>': ledger, '<copy of the public keys>': 'keys.json' };
-      assert.equal(operator.does(elsewhere, vouched, values).code, 0, ledger);
+      assert.equal((await operator.does(elsewhere, vouched, values)).code, 0, ledger);
     }
   });
 
-  it('restores it into a volume, by the program of the container', () => {
+  it('restores it into a volume, by the program of the container', async () => {
     const volume = { data: join(typedIn, 'volume'), backups, typedIn };
     const restore =
       'docker compose run --rm --no-deps backend node dist/operations/restore.js /backups/roadbook-2026-01-31T02-00-00-000Z /data';
     const values = { 'roadbook-2026-01-31T02-00-00-000Z': newest };
-    assert.equal(operator.does(volume, restore, values).code, 0);
+    assert.equal((await operator.does(volume, restore, values)).code, 0);
     const check = 'docker compose exec -T backend node dist/operations/check-data.js /data';
-    assert.match(operator.does(volume, check).output, nothingDamaged);
+    assert.match((await operator.does(volume, check)).output, nothingDamaged);
     const rotate = 'docker compose exec backend node dist/operations/rotate-ledger-key.js /data';
-    assert.match(operator.does(volume, rotate).output, /^New key: /);
+    assert.match((await operator.does(volume, rotate)).output, /^New key: /);
   });
 
   it('does with a driver’s account what the table says, and deletes one on request', async () => {
@@ -204,7 +207,7 @@ describe('an operator who has only docs/operations.md', () => {
     const inCompose = 'docker compose exec backend node dist/operations/admin.js /data <command>';
     const listed = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code));
     const done = new Set<string>();
-    const admin = (command: string, values: Record<string, string> = {}) => {
+    const admin = async (command: string, values: Record<string, string> = {}) => {
       assert.ok(listed.includes(command), `The page no longer says: ${command}`);
       done.add(command);
       const words = Object.entries(values).reduce(
@@ -217,28 +220,31 @@ describe('an operator who has only docs/operations.md', () => {
     const isRefused = async () =>
       (await askIdentity(running.origin, 'signInWithPassword', bob)).status === 400;
 
-    assert.match(admin('list').output, new RegExp(drivers.bob.id));
-    assert.match(admin('find <address or driver id>', { '<address or driver id>': bob }).output, /bob@/);
-    assert.equal(admin('disable <driver id>', ofBob).code, 0);
+    assert.match((await admin('list')).output, new RegExp(drivers.bob.id));
+    assert.match(
+      (await admin('find <address or driver id>', { '<address or driver id>': bob })).output,
+      /bob@/,
+    );
+    assert.equal((await admin('disable <driver id>', ofBob)).code, 0);
     assert.ok(await isRefused());
-    assert.equal(admin('enable <driver id>', ofBob).code, 0);
+    assert.equal((await admin('enable <driver id>', ofBob)).code, 0);
     assert.ok(!(await isRefused()));
-    assert.equal(admin('sign-out <driver id>', ofBob).code, 0);
-    assert.equal(admin('export <driver id> <file>', { ...ofBob, '<file>': 'bob.zip' }).code, 0);
+    assert.equal((await admin('sign-out <driver id>', ofBob)).code, 0);
+    assert.equal((await admin('export <driver id> <file>', { ...ofBob, '<file>': 'bob.zip' })).code, 0);
     assert.ok(existsSync(join(typedIn, 'bob.zip')));
-    assert.equal(admin('delete <driver id> <driver id>', ofBob).code, 0);
+    assert.equal((await admin('delete <driver id> <driver id>', ofBob)).code, 0);
     assert.ok(await isRefused());
-    const uses = admin('uses').output;
+    const uses = (await admin('uses')).output;
     assert.match(uses, new RegExp(`delete {2}${drivers.bob.id} {2}done\n`));
     assert.match(uses, new RegExp(`rebuild-summaries {2}${drivers.ann.id} {2}done\n`));
     assert.match(uses, /rotate-ledger-key {2}- {2}done\n/);
     assert.deepEqual([...done].sort(), listed.sort());
 
-    const left = operator.does(elsewhere, 'npm run admin -- <command>', { '<command>': 'list' });
+    const left = await operator.does(elsewhere, 'npm run admin -- <command>', { '<command>': 'list' });
     assert.match(left.output, new RegExp(drivers.ann.id));
     assert.doesNotMatch(left.output, new RegExp(drivers.bob.id));
     await hasAllOfAnn(drivers.ann);
-    assert.match(operator.does(elsewhere, 'npm run check-data').output, nothingDamaged);
+    assert.match((await operator.does(elsewhere, 'npm run check-data')).output, nothingDamaged);
     await running.stop();
   });
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { backendMain } from '../stack/builds.ts';
 import { root } from '../stack/tool.ts';
 
@@ -100,24 +101,33 @@ export class Operator {
    * Runs a command of the page, with values in the place of its placeholders. What the page runs in the backend's container is the
    * same program: here it is run over the folders that are volumes there.
    */
-  does(folders: Folders, command: string, values: Readonly<Record<string, string>> = {}): Said {
+  async does(
+    folders: Folders,
+    command: string,
+    values: Readonly<Record<string, string>> = {},
+  ): Promise<Said> {
     this.take(command);
-    let text = command;
+    let typed = command;
     for (const [placeholder, value] of Object.entries(values)) {
-      assert.ok(text.includes(placeholder), `${command} has no ${placeholder}`);
-      text = text.replaceAll(placeholder, value);
+      assert.ok(typed.includes(placeholder), `${command} has no ${placeholder}`);
+      typed = typed.replaceAll(placeholder, value);
     }
-    const { args, stdin } = this.programOf(text, folders);
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    const { args, stdin } = this.programOf(typed, folders);
+    // Not in one go: while this process waits it would not see that the server ends its connections.
+    const child = spawn(process.execPath, args, {
       cwd: folders.typedIn,
       env: {
         ...{ ...process.env, ...embedded, ...folders.variables },
         ...{ DATA_DIR: folders.data, INIT_CWD: folders.typedIn },
       },
-      encoding: 'utf8',
       stdio: [stdin, 'pipe', 'pipe'],
     });
-    return { code: status, output: stdout + stderr };
+    const [stdout, stderr, [code]] = await Promise.all([
+      text(child.stdout ?? Readable.from([])),
+      text(child.stderr ?? Readable.from([])),
+      once(child, 'close'),
+    ]);
+    return { code, output: stdout + stderr };
   }
 
   /**
