@@ -228,7 +228,7 @@ describe('a stranger with a calculator and a printed report of', () => {
     const sheet = sheetOf({ methodId: 'US.standardMileage', trips, country: 'US' });
     // Rows are to a tenth here, as three decimals are not enough; the exact distance of the line is printed.
     expect(sheet.notes.flatMap(({ sentences }) => sentences)).toContain(
-      'Business distance, Golf: 28,438.44\u00a0m ÷ 1,609.344\u00a0m × $0.70 = $12.3696',
+      'Business distance, Golf: 28.43844\u00a0km ÷ 1.609344\u00a0km × $0.70 = $12.3696',
     );
   });
 

@@ -28,6 +28,7 @@ describe('trips', () => {
         'trips.business.count': 1,
         'trips.business.metres': 31_000,
         'cost.tolls.EUR': 450,
+        'on.01.cost.EUR': 450,
       },
     });
 
@@ -60,7 +61,8 @@ describe('trips', () => {
     };
     expect(await trips.start.mutate(started)).toEqual(running);
     expect(await trips.running.query()).toMatchObject({ trip: running });
-    expect((await sums())[`2026-07 ${vehicleId}`]).toBeUndefined();
+    // Its reading counts, and nothing of the trip.
+    expect((await sums())[`2026-07 ${vehicleId}`]).toEqual({ 'on.01.readings': 1 });
     expect(await readingsOf(vehicleId)).toEqual([50_000_000]);
 
     const stop = {
@@ -268,6 +270,8 @@ describe('trips', () => {
       'trips.business.metres': 12_000,
       'cost.parking.EUR': 300,
       'driven.metres': 12_000,
+      'on.01.cost.EUR': 300,
+      'on.01.readings': 2,
     };
     expect(await sums()).toEqual({ [`2026-07 ${vehicleId}`]: counted });
     await trips.update.mutate({ reason, id: trip.id, version: 1, changes: { vehicleId: van } });
@@ -276,8 +280,14 @@ describe('trips', () => {
     expect(await readingsOf(van)).toEqual([10_000_000, 10_012_000]);
 
     await trips.update.mutate({ reason, id: trip.id, version: 2, changes: { vehicleId: null } });
-    const { 'driven.metres': _, ...withoutVehicle } = counted;
-    expect(await sums()).toEqual({ '2026-07 none': withoutVehicle });
+    // Days and distance are a vehicle's.
+    expect(await sums()).toEqual({
+      '2026-07 none': {
+        'trips.business.count': 1,
+        'trips.business.metres': 12_000,
+        'cost.parking.EUR': 300,
+      },
+    });
     expect(await readingsOf(van)).toEqual([]);
   });
 
