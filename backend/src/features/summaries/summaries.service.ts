@@ -28,12 +28,15 @@ export class SummariesService {
   async months(driver: Driver, input: SummaryMonthsInput): Promise<SummaryMonths> {
     const { fromMonth, toMonth, vehicleId } = input;
     const range = { from: fromMonth, before: monthLater(toMonth, 1) };
-    let found = await this.#inRange(driver, range, vehicleId);
-    if (found.some(({ byDay }) => byDay === undefined) && this.#rebuild) {
+    let { found, ofVehicles } = await this.#inRange(driver, range, vehicleId);
+    const read = [...found, ...[...ofVehicles.values()].flat()];
+    if (read.some(({ byDay }) => byDay === undefined) && this.#rebuild) {
       await this.#rebuild(this.documents, driver.id);
-      found = await this.#inRange(driver, range, vehicleId);
+      ({ found, ofVehicles } = await this.#inRange(driver, range, vehicleId));
     }
-    const between = await this.#betweenReadings(driver, found);
+    const between = new Map(
+      [...ofVehicles].map(([of, months]) => [of, betweenReadingsOf(months.filter(({ byDay }) => byDay))]),
+    );
     return {
       rows: found
         // A month in which the odometer was read and nothing else is one of which there is nothing.
@@ -46,11 +49,15 @@ export class SummariesService {
     };
   }
 
+  /** The months of a range, and those of each vehicle in it with the ones before that its readings need. */
   async #inRange(
     driver: Driver,
     range: { readonly from: string; readonly before: string },
     vehicleId: string | null | undefined,
-  ): Promise<SummaryDocument[]> {
+  ): Promise<{
+    readonly found: readonly SummaryDocument[];
+    readonly ofVehicles: ReadonlyMap<string, readonly SummaryDocument[]>;
+  }> {
     const driverDocuments = this.documents.of(driver.id);
     const found: SummaryDocument[] = [];
     let cursor: string | null = null;
@@ -65,21 +72,13 @@ export class SummariesService {
       found.push(...page.documents.map(({ data }) => data));
       cursor = page.next;
     } while (cursor !== null);
-    return found;
-  }
-
-  async #betweenReadings(
-    driver: Driver,
-    found: readonly SummaryDocument[],
-  ): Promise<ReadonlyMap<string, ReturnType<typeof betweenReadingsOf>>> {
-    const between = new Map<string, ReturnType<typeof betweenReadingsOf>>();
-    const [first] = found;
-    for (const [vehicleId, own] of Map.groupBy(found, (row) => row.vehicleId)) {
-      if (vehicleId === null || !first) continue;
-      const before = await this.#sinceReadingBefore(driver, vehicleId, own[0]?.month ?? first.month);
-      between.set(vehicleId, betweenReadingsOf([...before, ...own].filter(({ byDay }) => byDay)));
+    const ofVehicles = new Map<string, readonly SummaryDocument[]>();
+    for (const [of, own] of Map.groupBy(found, (row) => row.vehicleId)) {
+      if (of === null) continue;
+      const before = await this.#sinceReadingBefore(driver, of, own[0]?.month ?? range.from);
+      ofVehicles.set(of, [...before, ...own]);
     }
-    return between;
+    return { found, ofVehicles };
   }
 
   /** The months before one, back to the last of them in which the odometer was read. */
