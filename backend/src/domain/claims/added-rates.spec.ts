@@ -66,7 +66,13 @@ describe('rates that an operator adds', () => {
   });
 
   it('end where the published tiers end: in Australia nothing is paid above 5000 km', () => {
-    const au2027 = { ...us2027, jurisdiction: 'AU', fromDay: '2027-07-01', untilDay: '2028-06-30', rate: '0.93' };
+    const au2027 = {
+      ...us2027,
+      jurisdiction: 'AU',
+      fromDay: '2027-07-01',
+      untilDay: '2028-06-30',
+      rate: '0.93',
+    };
     expect(addedRatesOf({ rates: [au2027] })).toMatchObject({
       ...{ faults: [], rates: [{ per: 'km', currency: 'AUD', micros: 930_000, above: 0, upTo: 5_000 }] },
     });
