@@ -3,7 +3,11 @@ import { DomainError } from '../../domain/errors/domain-error';
 import { betweenReadingsOf, hasReadings } from '../../domain/summaries/between-readings';
 import { areTooMuch, merged, plus, type SummaryDelta, withoutDays } from '../../domain/summaries/counters';
 import { figuresOf } from '../../domain/summaries/figures';
-import type { SummaryMonths, SummaryMonthsInput } from '../../domain/summaries/summary.schema';
+import type {
+  BetweenReadings,
+  SummaryMonths,
+  SummaryMonthsInput,
+} from '../../domain/summaries/summary.schema';
 import { monthLater } from '../../domain/time/month';
 import type { DocumentStore, Page, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -38,14 +42,12 @@ export class SummariesService {
       [...ofVehicles].map(([of, months]) => [of, betweenReadingsOf(months.filter(({ byDay }) => byDay))]),
     );
     return {
-      rows: found
+      rows: found.flatMap(({ month, vehicleId: of, sums }) => {
+        const ofMonth = (of === null ? null : between.get(of)?.get(month)) ?? null;
         // A month in which the odometer was read and nothing else is one of which there is nothing.
-        .filter(({ sums }) => Object.keys(withoutDays(sums)).length > 0)
-        .map(({ month, vehicleId: of, sums }) => ({
-          month,
-          vehicleId: of,
-          ...figuresOf(sums, (of === null ? null : between.get(of)?.get(month)) ?? null),
-        })),
+        const isNothing = Object.keys(withoutDays(sums)).length === 0 && !isPaidFor(ofMonth);
+        return isNothing ? [] : [{ month, vehicleId: of, ...figuresOf(sums, ofMonth) }];
+      }),
     };
   }
 
@@ -128,4 +130,9 @@ export class SummariesService {
       }
     };
   }
+}
+
+/** The vehicle may have stood until a reading, and what it cost meanwhile counts with what is driven later. */
+function isPaidFor(between: BetweenReadings | null): boolean {
+  return between !== null && between.costs.length + between.free + between.unpriced > 0;
 }
