@@ -64,4 +64,32 @@ describe('rates that an operator adds', () => {
     expect(faultsOf(ca2027)).toEqual(['rates[0]: the tier above it is missing on 2027-01-01']);
     expect(faultsOf({ ...ca2027, above: 5_000 })).toHaveLength(1);
   });
+
+  it('end where the published tiers end: in Australia nothing is paid above 5000 km', () => {
+    const au2027 = {
+      ...us2027,
+      jurisdiction: 'AU',
+      fromDay: '2027-07-01',
+      untilDay: '2028-06-30',
+      rate: '0.93',
+    };
+    expect(addedRatesOf({ rates: [au2027] })).toMatchObject({
+      ...{ faults: [], rates: [{ per: 'km', currency: 'AUD', micros: 930_000, above: 0, upTo: 5_000 }] },
+    });
+  });
+
+  it('are refused where one tier ends before the other', () => {
+    const untilJune = { untilDay: '2027-06-30' };
+    expect(faultsOf({ ...ca2027, ...untilJune }, { ...ca2027, above: 5_000 })).toEqual([
+      'rates[1]: 2027-07-01 has a rate already, or a tier below it is missing',
+    ]);
+    expect(faultsOf(ca2027, { ...ca2027, ...untilJune, above: 5_000 })).toEqual([
+      'rates[0]: the tier above it is missing on 2027-07-01',
+    ]);
+  });
+
+  it('are left out, too, once they are published in two halves of the year', () => {
+    const of2026 = { ...us2027, fromDay: '2026-01-01', untilDay: '2026-12-31', rate: '0.74' };
+    expect(addedRatesOf({ rates: [of2026] })).toEqual({ rates: [], faults: [] });
+  });
 });

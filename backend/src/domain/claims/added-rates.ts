@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { multiply, ratio, ratioOfDecimal, toStored } from '../quantities/ratio';
+import { dayAfter } from '../time/day-bounds';
 import { localDaySchema } from '../time/time.schema';
 import { auRates } from './au/au-rates';
 import { caRates } from './ca/ca-rates';
@@ -98,18 +99,22 @@ function rateOf({
   };
 }
 
-/** A rate of the same tier is published for all of its days, so that an upgrade does not keep the server from starting. */
+/**
+ * Rates of the same tier are published for all of its days, one or several after each other, so that an upgrade does not keep the
+ * server from starting.
+ */
 function isPublished({ jurisdiction, pays, above, fromDay, untilDay }: Rate): boolean {
-  return Object.values<readonly Rate[]>(published)
+  const known = Object.values<readonly Rate[]>(published)
     .flat()
-    .some(
-      (known) =>
-        known.jurisdiction === jurisdiction &&
-        known.pays === pays &&
-        known.above === above &&
-        known.fromDay <= fromDay &&
-        (known.untilDay === null || (untilDay !== null && untilDay <= known.untilDay)),
-    );
+    .filter((each) => each.jurisdiction === jurisdiction && each.pays === pays && each.above === above)
+    .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
+  let open = fromDay;
+  for (const each of known) {
+    if (each.fromDay > open) return false;
+    if (each.untilDay === null || (untilDay !== null && untilDay <= each.untilDay)) return true;
+    if (each.untilDay >= open) open = dayAfter(each.untilDay);
+  }
+  return false;
 }
 
 /** A day that is paid twice, or not to the end of its tiers. */
@@ -120,13 +125,17 @@ function tierFaults(at: string, rate: Rate, added: readonly Rate[]): string[] {
     [];
   if (vehicle === undefined) return [];
   const all = withAdded(known, added);
-  const starts = all
-    .map(({ fromDay }) => fromDay)
-    .filter((day) => rate.fromDay <= day && day <= (rate.untilDay ?? day));
-  for (const day of new Set(starts)) {
+  // Where the last of the tiers ends: of some methods nothing is paid beyond it.
+  const { upTo: end = null } =
+    known.filter(({ pays }) => pays === rate.pays).toSorted((a, b) => b.above - a.above)[0] ?? {};
+  const changes = all
+    .flatMap(({ fromDay, untilDay }) => [fromDay, ...(untilDay === null ? [] : [dayAfter(untilDay)])])
+    .filter((day) => rate.fromDay <= day && day <= (rate.untilDay ?? day))
+    .toSorted();
+  for (const day of new Set(changes)) {
     try {
       const tiers = ratesOn(all, { day, pays: rate.pays, vehicle });
-      if (tiers.at(-1)?.upTo !== null) return [`${at}: the tier above it is missing on ${day}`];
+      if (tiers.at(-1)?.upTo !== end) return [`${at}: the tier above it is missing on ${day}`];
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       return [`${at}: ${day} has a rate already, or a tier below it is missing`];

@@ -4,7 +4,7 @@ import { isInSpan, type OdometerSpan } from '../vehicles/odometer-span';
 import { readingCutMetres } from '../vehicles/reading-cut';
 import type { ClaimInput, ClaimOdometer, ClaimTrip, NotPaid, VehicleShare } from './claim';
 import { claimableTrips, exactMetres, type MeasuredTrip, notPaid } from './claimable-trips';
-import { costsOfPeriod, isPrivate } from './shared-costs';
+import { costsOfPeriod, isNeverClaimed, isPrivate } from './shared-costs';
 import { refusedVehicles } from './vehicle-shares';
 
 /**
@@ -49,7 +49,7 @@ export function businessShares(input: ShareInput): {
   const isKnown = ({ vehicleId }: ClaimTrip) => vehicleId !== null && known.has(vehicleId);
   const wanted = new Set([
     ...costsOfPeriod(input)
-      .filter((cost) => known.has(cost.vehicleId) && !isPrivate(cost))
+      .filter((cost) => known.has(cost.vehicleId) && !isPrivate(cost) && !isNeverClaimed(cost.category))
       .map(({ vehicleId }) => vehicleId),
     ...ofPeriod.measured.flatMap((trip) =>
       isKnown(trip) && trip.vehicleId !== null ? [trip.vehicleId] : [],

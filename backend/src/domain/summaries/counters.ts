@@ -79,10 +79,12 @@ const largestSum = Math.floor(Number.MAX_SAFE_INTEGER / costNames.length);
  * comes closer to zero never has, so that records can always go.
  */
 export function areTooMuch(before: Counters, after: Counters): boolean {
-  const sums = Object.entries(withoutDays(after));
-  if (sums.length > mostSums && sums.length > Object.keys(withoutDays(before)).length) return true;
-  return sums.some(
-    ([name, sum]) => Math.abs(sum) > largestSum && Math.abs(sum) > Math.abs(before[name] ?? 0),
+  const sums = Object.keys(withoutDays(after)).length;
+  if (sums > mostSums && sums > Object.keys(withoutDays(before)).length) return true;
+  // A day has all that was paid on it in one sum; what came back on another day may hide it from that of the month.
+  const largest = (name: string) => (ofDay.test(name) ? Number.MAX_SAFE_INTEGER : largestSum);
+  return Object.entries(after).some(
+    ([name, sum]) => Math.abs(sum) > largest(name) && Math.abs(sum) > Math.abs(before[name] ?? 0),
   );
 }
 

@@ -3,7 +3,11 @@ import { DomainError } from '../../domain/errors/domain-error';
 import { betweenReadingsOf, hasReadings } from '../../domain/summaries/between-readings';
 import { areTooMuch, merged, plus, type SummaryDelta, withoutDays } from '../../domain/summaries/counters';
 import { figuresOf } from '../../domain/summaries/figures';
-import type { SummaryMonths, SummaryMonthsInput } from '../../domain/summaries/summary.schema';
+import type {
+  BetweenReadings,
+  SummaryMonths,
+  SummaryMonthsInput,
+} from '../../domain/summaries/summary.schema';
 import { monthLater } from '../../domain/time/month';
 import type { DocumentStore, Page, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -28,29 +32,34 @@ export class SummariesService {
   async months(driver: Driver, input: SummaryMonthsInput): Promise<SummaryMonths> {
     const { fromMonth, toMonth, vehicleId } = input;
     const range = { from: fromMonth, before: monthLater(toMonth, 1) };
-    let found = await this.#inRange(driver, range, vehicleId);
-    if (found.some(({ byDay }) => byDay === undefined) && this.#rebuild) {
+    let { found, ofVehicles } = await this.#inRange(driver, range, vehicleId);
+    const read = [...found, ...[...ofVehicles.values()].flat()];
+    if (read.some(({ byDay }) => byDay === undefined) && this.#rebuild) {
       await this.#rebuild(this.documents, driver.id);
-      found = await this.#inRange(driver, range, vehicleId);
+      ({ found, ofVehicles } = await this.#inRange(driver, range, vehicleId));
     }
-    const between = await this.#betweenReadings(driver, found);
+    const between = new Map(
+      [...ofVehicles].map(([of, months]) => [of, betweenReadingsOf(months.filter(({ byDay }) => byDay))]),
+    );
     return {
-      rows: found
+      rows: found.flatMap(({ month, vehicleId: of, sums }) => {
+        const ofMonth = (of === null ? null : between.get(of)?.get(month)) ?? null;
         // A month in which the odometer was read and nothing else is one of which there is nothing.
-        .filter(({ sums }) => Object.keys(withoutDays(sums)).length > 0)
-        .map(({ month, vehicleId: of, sums }) => ({
-          month,
-          vehicleId: of,
-          ...figuresOf(sums, (of === null ? null : between.get(of)?.get(month)) ?? null),
-        })),
+        const isNothing = Object.keys(withoutDays(sums)).length === 0 && !isPaidFor(ofMonth);
+        return isNothing ? [] : [{ month, vehicleId: of, ...figuresOf(sums, ofMonth) }];
+      }),
     };
   }
 
+  /** The months of a range, and those of each vehicle in it with the ones before that its readings need. */
   async #inRange(
     driver: Driver,
     range: { readonly from: string; readonly before: string },
     vehicleId: string | null | undefined,
-  ): Promise<SummaryDocument[]> {
+  ): Promise<{
+    readonly found: readonly SummaryDocument[];
+    readonly ofVehicles: ReadonlyMap<string, readonly SummaryDocument[]>;
+  }> {
     const driverDocuments = this.documents.of(driver.id);
     const found: SummaryDocument[] = [];
     let cursor: string | null = null;
@@ -65,21 +74,13 @@ export class SummariesService {
       found.push(...page.documents.map(({ data }) => data));
       cursor = page.next;
     } while (cursor !== null);
-    return found;
-  }
-
-  async #betweenReadings(
-    driver: Driver,
-    found: readonly SummaryDocument[],
-  ): Promise<ReadonlyMap<string, ReturnType<typeof betweenReadingsOf>>> {
-    const between = new Map<string, ReturnType<typeof betweenReadingsOf>>();
-    const [first] = found;
-    for (const [vehicleId, own] of Map.groupBy(found, (row) => row.vehicleId)) {
-      if (vehicleId === null || !first) continue;
-      const before = await this.#sinceReadingBefore(driver, vehicleId, own[0]?.month ?? first.month);
-      between.set(vehicleId, betweenReadingsOf([...before, ...own].filter(({ byDay }) => byDay)));
+    const ofVehicles = new Map<string, readonly SummaryDocument[]>();
+    for (const [of, own] of Map.groupBy(found, (row) => row.vehicleId)) {
+      if (of === null) continue;
+      const before = await this.#sinceReadingBefore(driver, of, own[0]?.month ?? range.from);
+      ofVehicles.set(of, [...before, ...own]);
     }
-    return between;
+    return { found, ofVehicles };
   }
 
   /** The months before one, back to the last of them in which the odometer was read. */
@@ -129,4 +130,9 @@ export class SummariesService {
       }
     };
   }
+}
+
+/** The vehicle may have stood until a reading, and what it cost meanwhile counts with what is driven later. */
+function isPaidFor(between: BetweenReadings | null): boolean {
+  return between !== null && between.costs.length + between.free + between.unpriced > 0;
 }

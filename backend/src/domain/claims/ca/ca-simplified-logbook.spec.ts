@@ -95,6 +95,9 @@ describe('the simplified logbook of Canada', () => {
 
   it('needs the logbooks of every vehicle that cost something', () => {
     expect(work([], { trips, costs })).toEqual({ refused: 'factsMissing', fields: ['car'] });
+    // An allowance of the employer is no cost.
+    const allowances = costs.map((cost) => ({ ...cost, category: 'allowance' }));
+    expect(calculated([], { trips, costs: allowances })).toMatchObject({ amountMinor: 6_500, share: null });
     expect(
       calculated([], { trips, costs: costs.map((cost) => ({ ...cost, day: '2025-12-31' })) }),
     ).toMatchObject({

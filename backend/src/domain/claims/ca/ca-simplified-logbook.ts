@@ -1,6 +1,7 @@
 import { leastOf, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimMethod, NotPaid, SharePart, VehicleShare } from '../claim';
 import { claimableTrips, exactMetres, periodRefusal } from '../claimable-trips';
+import { costsOfPeriod, isNeverClaimed } from '../shared-costs';
 import { caCountsFrom } from './ca-allowance';
 import { caExpenses } from './ca-expenses';
 import { type CaSimplifiedLogbookFacts, caSimplifiedLogbookFactsSchema } from './ca-facts.schema';
@@ -32,8 +33,8 @@ export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
     for (const { id: vehicleId } of vehicles) {
       const logbooks = facts.vehicles.find((of) => of.vehicleId === vehicleId);
       if (logbooks === undefined) {
-        const costly = costs.some(
-          ({ vehicleId: of, day }) => of === vehicleId && period.fromDay <= day && day <= period.untilDay,
+        const costly = costsOfPeriod({ period, costs }).some(
+          ({ vehicleId: of, category }) => of === vehicleId && !isNeverClaimed(category),
         );
         if (costly) missing.push(vehicleId);
         continue;

@@ -72,7 +72,7 @@ it('shows the decimals of the currency, and opens to the exact amount where ther
   const [line, ...others] = screen.getAllByRole('button');
   expect(others).toEqual([]);
   if (line === undefined) throw new Error('no line that opens');
-  expect(line.textContent).toContain('€1,000.00 × 0.001 km ÷ 0.003 km');
+  expect(line.textContent).toContain('€1,000.00 × 0.001\u00a0km ÷ 0.003\u00a0km');
   fireEvent.click(line);
   expect(container.textContent).toContain('Exactly €333.3333');
 });

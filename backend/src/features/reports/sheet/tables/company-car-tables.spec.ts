@@ -35,6 +35,16 @@ function report() {
 }
 
 describe('a company car in a report', () => {
+  it('says distances of the logbook in the unit in which they stand there, in both languages', () => {
+    for (const language of ['de', 'en'] as const) {
+      const { step } = sheetTerms(report(), language).claimMessages.companyCar;
+      for (const name of ['useByLogbook', 'withdrawalByLogbook', 'commuteByLogbook'] as const) {
+        // Values are metres and shown in kilometres: see shownStepValue.
+        expect(step[name]).toContain('{{part}}\u00a0km ÷ {{driven}}\u00a0km');
+      }
+    }
+  });
+
   it('has every line of the working, so that a calculator comes to the same cent', () => {
     const content = report();
     const [table] = companyCarTables(content, sheetTerms(content, 'de'));
