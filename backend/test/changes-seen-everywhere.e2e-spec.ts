@@ -143,6 +143,7 @@ describe('a change that is announced', () => {
       'vehicles.odometer': { vehicleId, zone },
       'vehicles.odometerRecord': { id: newId() },
       'vehicles.odometerRecords': { vehicleId },
+      'vehicles.readingsBefore': { trips: [{ id: newId(), vehicleId, startedAtMs: trip.startedAtMs }] },
     };
     const read = readFromNowOn();
     const unseen: string[] = [];
