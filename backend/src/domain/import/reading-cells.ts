@@ -21,7 +21,7 @@ import { isOfPrice, writtenDistanceUnit, writtenVolumeUnit } from './written-uni
 const longestText = 4000;
 
 /** Characters of a payment's text that are shown beside its amount. */
-const longestEvidence = 40;
+const maxEvidenceLength = 40;
 
 /** No trip is longer than a year. */
 const mostDurationSeconds = 366 * 86_400;
@@ -83,7 +83,7 @@ class ReadingCells implements Cells {
       if (typeof amount === 'string' || amount.amountMinor === 0) return amount;
       this.survey?.paymentSign.note(
         { isBelowZero: number.isNegative, said: way, likely },
-        { row: row.number, text: `${what.slice(0, longestEvidence)} ${this.text(row, column)}`.trim() },
+        { row: row.number, text: `${what.slice(0, maxEvidenceLength)} ${this.text(row, column)}`.trim() },
       );
       return this.#paidOf(amount, way, likely);
     });

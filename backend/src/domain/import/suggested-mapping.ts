@@ -109,7 +109,7 @@ const hasClock = (cell: string) => /\d{1,2}[:.h]\d{2}/i.test(withLatinDigits(cel
 const isClock = (cell: string) => /^\d{1,2}[:.h]\d{2}/i.test(withLatinDigits(cell));
 
 /** No tank takes a vehicle so far: what rises or falls beyond it is its odometer. */
-const longestRange = 1500;
+const maxTankRange = 1500;
 
 /** Whether numbers below a header such as "km" are readings, and no ways since the row before. */
 function areReadings(below: Rows, column: number): boolean {
@@ -118,7 +118,7 @@ function areReadings(below: Rows, column: number): boolean {
   );
   const rises = numbers.every((each, index) => index === 0 || each >= (numbers[index - 1] ?? 0));
   const falls = numbers.every((each, index) => index === 0 || each <= (numbers[index - 1] ?? 0));
-  return (rises || falls) && Math.max(...numbers) > longestRange;
+  return (rises || falls) && Math.max(...numbers) > maxTankRange;
 }
 
 function kindOf(found: Partial<Record<ColumnMeaning, number>>): MappedKind {

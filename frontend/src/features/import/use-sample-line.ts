@@ -24,7 +24,7 @@ export interface SampleLine {
   readonly details: readonly string[];
 }
 
-const longestNote = 80;
+const maxDetailLength = 80;
 
 /** Puts a record that is not stored yet in words, with its members as they would be stored. */
 export function useSampleLine({
@@ -41,7 +41,7 @@ export function useSampleLine({
   const line = (title: string, figure: string, ...details: readonly string[]): SampleLine => ({
     title,
     figure,
-    details: details.map((each) => each.slice(0, longestNote)).filter((each) => each !== ''),
+    details: details.map((each) => each.slice(0, maxDetailLength)).filter((each) => each !== ''),
   });
 
   return (imported) => {

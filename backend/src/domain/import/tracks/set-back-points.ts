@@ -29,7 +29,7 @@ export function withoutSetBack(track: PackedTrack, points: Uint32Array): Uint32A
   /** How many positions from here on are set back; 0 where they are on the way. */
   function setBackRun(start: number, before: number): number {
     let farthest = 0;
-    for (let length = 0; length <= thresholds.mostSetBackPoints; length += 1) {
+    for (let length = 0; length <= thresholds.maxSetBackPoints; length += 1) {
       const index = points[start + length];
       if (index === undefined) return 0;
       if (isSeen(index, before)) {

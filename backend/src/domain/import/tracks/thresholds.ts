@@ -18,7 +18,7 @@ export const thresholds = {
   longestShareMs: 300_000,
   /** A receiver repeats a position of up to ten minutes before, at most three times in a row. */
   setBackMs: 600_000,
-  mostSetBackPoints: 3,
+  maxSetBackPoints: 3,
   /** A leg beyond `fastestLeg` over more than this is a flight, or a train as fast. */
   shortestFlightMetres: 50_000,
   /** 144 km/h: a stretch that reaches a flight as fast as this is its take-off or its landing. */
