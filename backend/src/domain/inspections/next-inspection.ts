@@ -91,7 +91,7 @@ interface DueTerms {
   readonly rule: InspectionRule | null;
   readonly isPrinted: boolean;
   readonly isFirst: boolean;
-  /** The first day on which it may be done, where no early window says so. */
+  /** First day of the inspection if no early window sets it. */
   readonly opensOn: LocalDay | null;
 }
 
