@@ -16,17 +16,17 @@ interface Terms {
   readonly volumeUnit: VolumeUnit;
 }
 
-/** A record in words. */
+/** Description of a record. */
 export interface SampleLine {
   readonly title: string;
-  /** Its money, or else its distance; '' without both. */
+  /** Amount, or else distance; '' without both. */
   readonly figure: string;
   readonly details: readonly string[];
 }
 
 const maxDetailLength = 80;
 
-/** Puts a record that is not stored yet in words, with its members as they would be stored. */
+/** Describes a record that is not stored yet. */
 export function useSampleLine({
   locale,
   distanceUnit,
