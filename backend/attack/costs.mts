@@ -5,10 +5,10 @@ import type { Attack } from './part.mts';
 import { type Procedure, procedures } from './procedures.mts';
 import type { Tally } from './tally.mts';
 
-const mostMilliseconds = 30;
+const maxMilliseconds = 30;
 /** Calls above this are repeated and the fastest counts, because the thread also does other work. */
 const triedAgainMilliseconds = 15;
-const mostTries = 4;
+const maxTries = 4;
 const shown = 5;
 
 /** Skips procedures that start background work or delete the driver. */
@@ -37,9 +37,9 @@ export async function costs(attack: Attack, tally: Tally): Promise<void> {
     const figure = {
       name: what.slice(0, 80),
       value: `${milliseconds.toFixed(1)} ms`,
-      aim: `under ${mostMilliseconds} ms of processor`,
+      aim: `under ${maxMilliseconds} ms of processor`,
     };
-    tally.measured(figure, attack.quick || milliseconds < mostMilliseconds);
+    tally.measured(figure, attack.quick || milliseconds < maxMilliseconds);
   }
 }
 
@@ -69,7 +69,7 @@ class Search {
     } while (
       !this.attack.quick &&
       taken.length > 0 &&
-      taken.length < mostTries &&
+      taken.length < maxTries &&
       Math.min(...taken) > triedAgainMilliseconds
     );
     if (taken.length > 0 && isRefused) {

@@ -16,7 +16,7 @@ export interface UnitsOfHeader {
   readonly sign: string | null;
 }
 
-const longestHeader = 100;
+const maxHeaderLength = 100;
 
 /** Currency codes that are no lower-case word of any language. */
 const plainCodes = /^(eur|usd|gbp|chf|pln|sek|nok|dkk|czk|cad|aud|nzd|huf)$/;
@@ -29,7 +29,7 @@ const ofUk = /^(uk|imp|imperial|british)$/;
 /** Words of a header before and behind its "per" or slash. */
 function partsOf(header: string): readonly [string, string] {
   const [before = '', ...behind] = header
-    .slice(0, longestHeader)
+    .slice(0, maxHeaderLength)
     .normalize('NFKC')
     .replace(/u\.\s?s\.?/gi, 'US')
     .replace(/kwh/gi, ' kWh ')

@@ -5,7 +5,7 @@ import { type OpenStream, streamUntil } from './stream';
 
 /** A page that nobody sees is not kept awake for longer. */
 const hiddenMilliseconds = 60_000;
-/** Number of milliseconds of past changes that a new stream reports. */
+/** A new stream reports past changes at once; a page that hears nothing for this long counts as not told. */
 const toldOfPastMilliseconds = 20_000;
 
 interface Listening {

@@ -12,11 +12,11 @@ export function partKey(restoreId: string, number: number): string {
 }
 
 /** Time after which an unfinished upload has to start again. */
-const longestUploadMs = 24 * 3_600_000;
+const maxUploadMs = 24 * 3_600_000;
 
 /** Whether an upload is abandoned; the next sweep then removes its parts. */
 export function isAbandoned({ state, begunAtMs = 0 }: RestoreDocument, nowMs: number): boolean {
-  return state === 'uploading' && begunAtMs + longestUploadMs < nowMs;
+  return state === 'uploading' && begunAtMs + maxUploadMs < nowMs;
 }
 
 /** The restore with stored parts: the archive is being uploaded, is being read, or waits for the driver's consent. */

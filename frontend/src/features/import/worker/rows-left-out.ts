@@ -3,7 +3,7 @@ import { type LeftOut, type LeftOutReason, leftOutReasons } from '@domain/import
 
 /** Maximum number of rows shown for each reason. */
 const maxRowsShown = 50;
-const longestText = 100;
+const maxTextLength = 100;
 
 /** Rows that become no record, for one reason. */
 export interface RowsLeftOut {
@@ -30,7 +30,7 @@ export function rowsLeftOut() {
       found.set(reason, of);
       of.count += 1;
       if (amount) of.sums.set(amount.currency, (of.sums.get(amount.currency) ?? 0) + amount.amountMinor);
-      if (of.rows.length < maxRowsShown) of.rows.push({ row, text: text.slice(0, longestText), amount });
+      if (of.rows.length < maxRowsShown) of.rows.push({ row, text: text.slice(0, maxTextLength), amount });
     },
     /** Sorted in the order of `leftOutReasons`. */
     all(): readonly RowsLeftOut[] {
