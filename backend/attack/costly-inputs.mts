@@ -125,7 +125,7 @@ export function* costlyInputs(procedure: Procedure, { ids }: Logbook, seed: numb
     if (!Array.isArray(list) || list.length === 0) continue;
     const count = (each: unknown) =>
       Math.floor(Math.min(maxMembers / membersOf(each), room / (JSON.stringify(each).length + 1)));
-    // Two lengths: the most that fit into the request, and the maximum of the schema.
+    // Tries the longest list that fits into the request, and lengths that schemas allow.
     for (const each of [list[0], wrongInside(list[0])]) {
       for (const length of [count(each), Math.min(1_000, count(each)), Math.min(200, count(each))]) {
         yield put(

@@ -10,7 +10,7 @@ import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
-/** Answers from constants of the server. */
+/** Queries that answer from constants of the server. */
 const neverChanges = new Set(['claims.methods']);
 
 /** Collections that are written together with the announcement. */

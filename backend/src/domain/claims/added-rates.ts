@@ -98,7 +98,7 @@ function rateOf({
   };
 }
 
-/** Checks that the published tiers of a rate cover the same days, so that an upgrade does not keep the server from starting. */
+/** Whether this version already has the rate for all of its days: it is skipped then, so that an upgrade does not keep the server from starting. */
 function isPublished({ jurisdiction, pays, above, fromDay, untilDay }: Rate): boolean {
   return Object.values<readonly Rate[]>(published)
     .flat()

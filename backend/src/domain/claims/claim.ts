@@ -96,7 +96,7 @@ export interface ClaimInput<Facts> {
    * trips of some days around the period as well, as a reading of its odometer may lie next to it.
    */
   readonly trips: readonly ClaimTrip[];
-  /** Trips of all vehicles, for methods that calculate each vehicle apart but have rules about the driver's days. */
+  /** Trips with the other vehicles, for methods that calculate each vehicle apart but have rules about the driver's days. */
   readonly otherTrips?: readonly ClaimTrip[] | undefined;
   /** Where it is given, only these trips are paid; the others move counters on, as those before the period do. */
   readonly paidOnly?: ReadonlySet<string> | undefined;

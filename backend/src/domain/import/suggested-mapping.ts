@@ -91,7 +91,7 @@ const isUnitOfQuantity = (cell: string) =>
 
 const dayOrders: readonly DateOrder[] = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'];
 
-/** Cell of five digits: either a whole number or an odometer reading. */
+/** A number of five digits may be a reading, so it is not read as a spreadsheet's day. */
 const mayBeReading = /^\d{5}$/;
 
 const isDay = (cell: string) => momentIn(cell) !== null;

@@ -91,7 +91,7 @@ interface DueTerms {
   readonly rule: InspectionRule | null;
   readonly isPrinted: boolean;
   readonly isFirst: boolean;
-  /** First day of the inspection if no early window sets it. */
+  /** First day on which the inspection may be done, if no early window gives it. */
   readonly opensOn: LocalDay | null;
 }
 

@@ -103,7 +103,7 @@ async function copyParts(folder: string, { dataFolder, accountsFile }: BackupTer
   }
 }
 
-/** Recognises a backup without a manifest by its name and its separate accounts file. */
+/** Recognises a backup even without its manifest, by its name or its separate accounts file. */
 export function isBackupFolder(folder: string): boolean {
   return (
     backupName.test(basename(resolve(folder))) ||

@@ -5,7 +5,7 @@ import { type OpenStream, streamUntil } from './stream';
 
 /** A page that nobody sees is not kept awake for longer. */
 const hiddenMilliseconds = 60_000;
-/** A new stream reports past changes at once; a page that hears nothing for this long counts as not told. */
+/** A new stream reports changes of up to thirty seconds ago. A page whose first stream takes longer than this fetches everything again. */
 const toldOfPastMilliseconds = 20_000;
 
 interface Listening {

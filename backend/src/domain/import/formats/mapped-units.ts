@@ -77,7 +77,7 @@ function agreed<Value>(stated: readonly (Value | null)[]): { one: Value | null; 
   return { one: different.length === 1 ? (different[0] ?? null) : null, differ: different.length > 1 };
 }
 
-/** Meanings whose cells are plain numbers, with the unit in another column. */
+/** Plain numbers, whose unit is in another column. */
 const bare = /^[\p{Nd}\s.,'’()+\-−]+$/u;
 
 /** Row whose numbers in these columns are followed by a unit or currency, as if each cell stated it. */
