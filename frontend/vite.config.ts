@@ -20,7 +20,7 @@ const notPages = [
   /^\/emulator\//,
   /^\/healthz$/,
   /^\/readyz$/,
-  // For whoever has to see what a proxy shows in the place of the page; see src/config/reach.ts.
+  // Lets a proxy show its own page in place of the application; see src/config/reach.ts.
   /[?&]from-network\b/,
 ];
 
@@ -102,10 +102,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The page's policy allows no scripts but files, not even small ones as data.
     assetsInlineLimit: 0,
-    // Not looked at by anybody, and compressed again afterwards.
+    // Nobody reads the compressed sizes, and files are compressed again later.
     reportCompressedSize: false,
     rolldownOptions: {
-      // Of 6 000 icons only those that are used are read: a third of the memory that a build takes.
+      // Reads only the icons in use, out of 6 000: saves a third of the build's memory.
       experimental: { lazyBarrel: true },
       // It does nothing by being imported, and does not say so: its web sockets and streams would come along unused.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\/client\//, sideEffects: false }] },

@@ -37,7 +37,7 @@ export default defineConfig({
     setupFiles: ['src/test-setup.ts'],
     environment: 'node',
     restoreMocks: true,
-    // As the backend's: a test must hold on a machine that is ten times slower.
+    // The same as the backend's: a test must pass on a machine that is ten times slower.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     unstubGlobals: true,

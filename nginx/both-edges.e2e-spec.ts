@@ -5,7 +5,7 @@ import { startOneMachineEdge } from './test/one-machine-edge';
 import { makeSite } from './test/site';
 import { startUpstream } from './test/upstream';
 
-/** A request to the byte, and what of the answer a client goes by: its status, its type and the methods that it allows. */
+/** Sends raw bytes, and returns the parts of the answer that clients use: status, content type and allowed methods. */
 async function asked(port: number, lines: readonly string[]): Promise<readonly string[]> {
   const socket = connect(port, '127.0.0.1');
   socket.write([...lines, 'Connection: close', 'Content-Length: 0', '', ''].join('\r\n'));
@@ -14,7 +14,7 @@ async function asked(port: number, lines: readonly string[]): Promise<readonly s
   return [/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? head, header('content-type'), header('allow')];
 }
 
-/** JSON has one charset, and a blank says nothing. */
+/** JSON has one charset, and spaces have no meaning. */
 const plain = (type = '') => type.replace(/; ?/, '; ').replace(/(?<=json); .*/, '');
 
 describe('both edges', () => {

@@ -13,7 +13,7 @@ import { afterwards } from './test/afterwards';
 import { type Answer, ask } from './test/ask';
 import { type Edge, startEdge } from './test/edge';
 
-/** What the page for operators has an nginx in front do, which lets nobody through without a sign-in of its own. */
+/** The nginx configuration that docs/operations.md recommends, which requires a sign-in of its own. */
 const [, onPage = ''] =
   /```nginx\n(.*?)```/s.exec(readFileSync(join(__dirname, '../docs/operations.md'), 'utf8')) ?? [];
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   afterwards(() => server.close());
   edge = await startEdge({ EDGE_BACKEND: new URL(server.url).host, FIREBASE_AUTH_EMULATOR_HOST: identity });
 
-  // As oauth2-proxy and the like answer: by their cookie alone.
+  // Decides by the cookie alone, like oauth2-proxy.
   const service = createServer((request, response) => {
     const isSignedIn = request.headers.cookie?.includes(cookie) === true;
     response.writeHead(request.url === '/oauth2/auth' ? (isSignedIn ? 202 : 401) : 200).end('Sign in first');
@@ -42,7 +42,7 @@ beforeAll(async () => {
   signInService = z.object({ port: z.number() }).parse(service.address()).port;
 });
 
-/** An nginx in front of the edge, with these locations. Returns its port. */
+/** Starts an nginx with these locations in front of the edge. Returns its port. */
 async function startProxy(locations: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-proxy-'));
   afterwards(() => rmSync(folder, { recursive: true, force: true }));

@@ -150,7 +150,7 @@ function withoutPrivileges(request: IncomingMessage): void {
   request.headers.host = 'identity';
 }
 
-/** Node takes the first of them, and another program may take the last. */
+/** Node uses the first of duplicate headers, but another program may use the last. */
 function hasTwoHosts({ headersDistinct }: IncomingMessage): boolean {
   return (headersDistinct.host?.length ?? 0) > 1;
 }

@@ -6,8 +6,8 @@ import { buildAll } from './stack/builds.ts';
 import { root } from './stack/tool.ts';
 
 /**
- * `node scripts/image-parts.ts <folder>`: what each image consists of, and the list of its packages. In an unpacked release all of it is
- * there; a clone is built first.
+ * `node scripts/image-parts.ts <folder>`: writes the parts of each image, and its list of packages. An unpacked release contains them
+ * all; a clone is built first.
  */
 async function parts(into: string): Promise<void> {
   await buildAll();
@@ -20,7 +20,7 @@ async function parts(into: string): Promise<void> {
   copyPackages(packagesOf('scripts', 'firebase-tools'), folder('identity'));
 
   cpSync(join(root, 'frontend/dist'), folder('frontend'), { recursive: true });
-  // For tests and benches.
+  // Needed by tests and benchmarks only.
   rmSync(join(folder('frontend'), '.vite'), { recursive: true, force: true });
 
   mkdirSync(folder('sbom'));

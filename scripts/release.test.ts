@@ -24,7 +24,7 @@ const sbomSchema = z.object({
 });
 const manifestSchema = z.object({ version: z.string(), scripts: z.record(z.string(), z.string()) });
 
-/** A machine of 512 MiB, where control groups are there for this user; else there is no bound. */
+/** Limits memory to 512 MiB if this user may use control groups; otherwise there is no limit. */
 function smallMachine() {
   try {
     return memoryGroup(512);
@@ -41,7 +41,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `npm start` in the unpacked folder, without npm and on the runtime that it brings. */
+/** Runs `npm start` in the unpacked folder, without npm and with the bundled runtime. */
 async function startUnpacked(): Promise<{ origin: string; stop(): Promise<void> }> {
   const { scripts } = manifestSchema.parse(JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')));
   const start = (scripts.start ?? '').replace(/^node /, '"$NODE" ');

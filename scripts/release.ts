@@ -11,8 +11,8 @@ import { isRelease } from './stack/release.ts';
 import { root } from './stack/tool.ts';
 
 /**
- * `npm run release [-- <folder>]`: builds, and writes one archive of all that runs, for this system, with its checksum and the list of
- * its packages beside it.
+ * `npm run release [-- <folder>]`: builds, and writes one archive for this system, with its checksum and its list of
+ * packages.
  */
 const files = [
   ...[
@@ -30,7 +30,7 @@ const files = [
   ...['frontend/package.json', 'frontend/dist', 'monitoring', 'nginx', 'scripts'],
 ];
 
-/** What cannot be done without sources, compiler or tools. */
+/** Commands that need sources, compiler or tools. */
 const commandsOfDevelopers = /^(dev|test|test:e2e|check|generate|attack|bench|pictures|sbom|release|format)$/;
 
 const manifestSchema = z.looseObject({
@@ -50,7 +50,7 @@ function stage(into: string, version: string): void {
   const scripts = Object.entries(manifest.scripts).filter(([name]) => !commandsOfDevelopers.test(name));
   writeJson(join(into, 'package.json'), { ...manifest, scripts: Object.fromEntries(scripts) });
   writeJson(join(into, 'release.json'), { version, builtAt: new Date().toISOString(), revision: revision() });
-  // Images have a runtime of their own.
+  // Images have their own runtime.
   const runtimes = Object.keys(manifest.optionalDependencies).map((each) => `node_modules/${each}`);
   writeFileSync(
     join(into, '.dockerignore'),
@@ -86,7 +86,7 @@ async function release(folder: string): Promise<void> {
     if (status !== 0) throw new Error('tar could not make the archive; what is wrong is above.');
     const hash = createHash('sha256');
     await pipeline(createReadStream(join(folder, archive)), hash);
-    // As `sha256sum --check` reads it.
+    // Format that `sha256sum --check` reads.
     writeFileSync(join(folder, `${archive}.sha256`), `${hash.digest('hex')}  ${archive}\n`);
     cpSync(join(work, name, 'sbom/product.cdx.json'), join(folder, `${name}.cdx.json`));
     for (const each of [archive, `${archive}.sha256`, `${name}.cdx.json`]) {
@@ -99,5 +99,5 @@ async function release(folder: string): Promise<void> {
 
 const [folder = 'release', ...more] = process.argv.slice(2);
 if (more.length > 0) throw new Error('Say one folder for the archive: npm run release -- <folder>');
-// npm runs it in the folder of the repository; a folder is meant from where one typed it.
+// npm runs this in the repository; resolves the folder from where the user typed the command.
 await release(resolve(process.env.INIT_CWD ?? root, folder));

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run sbom [-- backend|frontend|scripts|identity]`: prints the packages that the product, or one part of it, consists of, as CycloneDX;
- * with --installed <folder> only those that are in that folder.
+ * `npm run sbom [-- backend|frontend|scripts|identity]`: prints the packages of the product, or of one part, as CycloneDX;
+ * with --installed <folder> only those in that folder.
  * With `--omit dev` npm would leave out each package that some tool needs, too, so it is asked over manifests without tools.
- * It imports nothing but Node, so that it runs where nothing is installed.
+ * Imports nothing but Node, so that it runs without installed packages.
  */
 type Manifest = Record<string, unknown>;
 type Packages = Record<string, Manifest>;
@@ -54,12 +54,12 @@ function listed(manifests: Packages, locked: Packages, options: readonly string[
   }
 }
 
-/** Dependencies that build the two halves, and are in nothing that is built. */
+/** Dependencies that build both halves, and are not part of the result. */
 const builders = ['@vitejs/plugin-react', 'postcss-preset-mantine', 'vite', 'vite-plugin-pwa'];
 const isBuilder = (name: string) => builders.includes(name) || name.startsWith('@types/');
 
 function ofProduct(half: string | undefined): Sbom {
-  // All that the root names builds or tests.
+  // Dependencies of the root only build or test.
   const withoutTools = (each: string, { devDependencies, optionalDependencies, ...manifest }: Manifest) => ({
     ...manifest,
     dependencies: Object.fromEntries(
@@ -90,7 +90,7 @@ function ofIdentity(): Sbom {
   return listed({ '': manifest }, { '': manifest, ...Object.fromEntries(locked) }, []);
 }
 
-/** Without what is not in `folder`, but for what the pages are built from, which is in them. */
+/** Drops packages that are not in `folder`, except those bundled into the pages. */
 function installed(sbom: Sbom, folder: string, inPages: ReadonlySet<string>): Sbom {
   const isThere = new Map<string, boolean>();
   for (const [path, { version }] of Object.entries(packages)) {

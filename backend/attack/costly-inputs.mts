@@ -8,14 +8,14 @@ type Described = z.core.JSONSchema.BaseSchema;
 
 export interface CostlyInput {
   readonly name: string;
-  /** As it is sent. */
+  /** Serialized input, as the client sends it. */
   readonly encoded: string;
 }
 
-/** A little below what a server takes: what it takes costs more than what it refuses at once. */
+/** Slightly below the server's limit: an accepted input costs more than one refused at once. */
 const maxBytes = 1_000_000;
 const maxMembers = 48_000;
-/** Of a query, which is sent in its address: percent signs take three times the room. */
+/** Limit of a query's address: percent-encoding triples the size. */
 const maxAddressBytes = 60_000;
 
 const wrongMembers: readonly (readonly [string, string])[] = [
@@ -29,7 +29,7 @@ const wrongMembers: readonly (readonly [string, string])[] = [
   ['dates that are none', '"2026-02-30"'],
 ];
 
-/** Most of what a server takes, and no two alike, as it may have learnt them from the call before. */
+/** Close to the server's limit. No name repeats, because V8 may remember names from the previous call. */
 const maxNames = 4_900;
 let named = 0;
 const unknownNames = (count: number) =>
@@ -38,14 +38,14 @@ const unknownNames = (count: number) =>
     return `"k${named}":1`;
   }).join();
 
-/** Where lists and texts stand in a valid input. */
+/** Paths of lists and texts in a valid input. */
 function places(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value === 'string' || Array.isArray(value)) return [[...path]];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, member]) => places(member, [...path, name]));
 }
 
-/** The places of lists that are in no input by chance: the schema has them. */
+/** Paths of lists in the schema; a random valid input may contain none of them. */
 function listPlaces(described: Described, path: readonly string[] = []): string[][] {
   const own = described.type === 'array' ? [[...path]] : [];
   const variants = [...(described.anyOf ?? []), ...(described.oneOf ?? [])] as Described[];
@@ -125,7 +125,7 @@ export function* costlyInputs(procedure: Procedure, { ids }: Logbook, seed: numb
     if (!Array.isArray(list) || list.length === 0) continue;
     const count = (each: unknown) =>
       Math.floor(Math.min(maxMembers / membersOf(each), room / (JSON.stringify(each).length + 1)));
-    // As many as fit, and as many as the schema may take.
+    // Tries the longest list that fits into the request, and lengths that schemas allow.
     for (const each of [list[0], wrongInside(list[0])]) {
       for (const length of [count(each), Math.min(1_000, count(each)), Math.min(200, count(each))]) {
         yield put(

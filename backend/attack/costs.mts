@@ -5,13 +5,13 @@ import type { Attack } from './part.mts';
 import { type Procedure, procedures } from './procedures.mts';
 import type { Tally } from './tally.mts';
 
-const mostMilliseconds = 30;
-/** What seems to cost more is tried again, and the least counts: what else the thread does in the meantime is not the call's. */
+const maxMilliseconds = 30;
+/** Calls above this are repeated and the fastest counts, because the thread also does other work. */
 const triedAgainMilliseconds = 15;
-const mostTries = 4;
+const maxTries = 4;
 const shown = 5;
 
-/** These begin work that goes on after the answer, or end the driver. */
+/** Skips procedures that start background work or delete the driver. */
 const left = /^(reports\.(create|makeFile)|account\.delete|demo\.)/;
 
 interface Cost {
@@ -21,7 +21,7 @@ interface Cost {
 
 /**
  * Looks for the call that costs the server's one thread the most by what is sent in it, over all procedures: everybody waits for as long.
- * What is good is left out, as it is done in turns.
+ * Valid inputs are skipped: they run in turns and do not block the thread.
  */
 export async function costs(attack: Attack, tally: Tally): Promise<void> {
   const searching = new Search(attack, tally, await newLogbook(attack.stack.origin, 'costs'));
@@ -37,9 +37,9 @@ export async function costs(attack: Attack, tally: Tally): Promise<void> {
     const figure = {
       name: what.slice(0, 80),
       value: `${milliseconds.toFixed(1)} ms`,
-      aim: `under ${mostMilliseconds} ms of processor`,
+      aim: `under ${maxMilliseconds} ms of processor`,
     };
-    tally.measured(figure, attack.quick || milliseconds < mostMilliseconds);
+    tally.measured(figure, attack.quick || milliseconds < maxMilliseconds);
   }
 }
 
@@ -69,7 +69,7 @@ class Search {
     } while (
       !this.attack.quick &&
       taken.length > 0 &&
-      taken.length < mostTries &&
+      taken.length < maxTries &&
       Math.min(...taken) > triedAgainMilliseconds
     );
     if (taken.length > 0 && isRefused) {
@@ -86,7 +86,7 @@ class Search {
         encoded,
       );
       if (answer.status !== 429) return answer;
-      // Who has asked for as much as may be asked in a minute gives way to another.
+      // Switches to a new driver once this one has reached the call limit.
       this.logbook = await newLogbook(this.attack.stack.origin, 'costs');
     }
   }

@@ -32,11 +32,11 @@ export async function flood(attack: Attack, tally: Tally): Promise<void> {
   tally.measured({ name: 'a driver’s p50 and p99, alone', value: summaryOf(alone), aim: '' });
   const [load = 0] = loadavg();
   tally.measured({ name: 'the machine’s load, of the minute before', value: load.toFixed(1), aim: '' });
-  // What bounds a driver must hold whichever logbook a call is about.
+  // The limits of a driver must hold in both of their logbooks.
   for (const logbook of ['own', 'examples'] as const) {
     let hostile: Hostile | null = null;
     for (const { path, type, input } of heavyCalls) {
-      // A new one for each, who has not asked for anything yet this minute; the few calls of a quick run need only one.
+      // Uses a new driver per logbook, with an unused call budget. The few calls of a quick run need only one.
       if (hostile === null || !attack.quick)
         hostile = await newHostile(origin, logbook, attack.quick ? 40 : 150);
       await floodWith({ path, type, input: input(hostile) }, { ...hostile, logbook }, other, attack, tally);

@@ -73,7 +73,7 @@ const kindOfField: Readonly<Record<string, RecordKind>> = {
 /** The procedures that make a record, whose id is new. */
 export const makesRecords = /\.(create|start|lock|addOdometerRecord|begin|beginRestore|createToken)$/;
 
-/** What an id of that field of a procedure is of; null where it is new. */
+/** Kind of record that an id field of a procedure refers to, or null for a new id. */
 export function kindAt(path: string, field: string): RecordKind | null {
   const ofField = kindOfField[field];
   if (ofField) return ofField;

@@ -8,20 +8,20 @@ import { newId } from './random.mts';
 import type { Tally } from './tally.mts';
 
 const walksAtOnce = 4;
-/** One of so many is tried with each input, in a quick run a single kind. */
+/** Tries one in this many other kinds with each input; a quick run tries a single kind. */
 const otherKindsOf = 7;
 const secret = 'only the owner may read this';
 
 /**
- * Everything that is served and takes an id, with the ids of what another driver has, each kind where ids of that kind are looked up:
- * the answer is that to an id that nobody has, nothing of the other driver is in it, and nothing of theirs has changed. What
- * takes no id tells nothing of another driver either.
+ * Calls every procedure and file address that takes an id with the ids of another driver, each kind where ids of that kind are looked up.
+ * The answer must equal that for an unknown id, contain nothing of the other driver and change none of their data. Procedures
+ * without ids must not reveal anything of another driver either.
  */
 export async function isolation(attack: Attack, tally: Tally): Promise<void> {
   const { origin } = attack.stack;
   const owner = await newLogbook(origin, secret);
   await makeReport(origin, owner, secret);
-  // One that runs is said to be left after a while.
+  // Finishes the import first: a running one is reported as abandoned after a while, which would look like a change.
   await clientOf(origin, owner.driver).imports.finish.mutate({ id: owner.ids.import });
   const before = await everythingOf(origin, owner);
   const walked = procedures.filter(({ path }) => attack.only === null || path.startsWith(attack.only));
@@ -50,13 +50,13 @@ function takesAnId(procedure: Procedure): boolean {
   return JSON.stringify(procedure.described).includes(idPattern);
 }
 
-/** Whether what stands there becomes the id of a record, also of one that comes with an import or comes back. */
+/** Whether the id at this path becomes the id of a new, imported or restored record. */
 function isOfNewRecord(procedure: string, path: readonly string[]): boolean {
   if (path.at(-1) !== 'id') return false;
   return path.length === 1 ? makesRecords.test(procedure) : /^(imports|places)\./.test(procedure);
 }
 
-/** Of an element of a list the name of the list. */
+/** Name of the field; for an element of a list, the name of the list. */
 const fieldOf = (path: readonly string[]) => path.findLast((name) => !/^\d+$/.test(name)) ?? '';
 
 /** Where the ids stand in an input. */
@@ -100,7 +100,7 @@ class Walk {
       if (turn >= count && looksUp()) break;
       // A record's own id last: what is made may stand in the way of what is made next.
       for (const path of idPaths(input).toReversed()) {
-        // What is looked up there; of the other kinds a few with each input, all of them in the end.
+        // Tries the kind looked up here, and a few other kinds per input, so that all are covered in the end.
         const own = kindAt(procedure.path, fieldOf(path));
         const oneOf = this.attack.quick ? recordKinds.length : otherKindsOf;
         const others = recordKinds.filter((_, index) => (index + turn) % oneOf === 0);
@@ -160,11 +160,11 @@ interface Asked {
   readonly attack: Attack;
   readonly tally: Tally;
   readonly owner: Logbook;
-  /** Who has nothing at all. */
+  /** Driver without any records. */
   readonly nobody: Driver;
 }
 
-/** What is one document a driver is found by the driver alone. */
+/** Tries procedures without ids: documents of which a driver has one are found by the driver alone. */
 async function withoutIds(
   asked: readonly Procedure[],
   { attack, tally, owner, nobody }: Asked,
@@ -183,7 +183,7 @@ async function withoutIds(
   }
 }
 
-/** What is served as a file, by the ids in its address. */
+/** Tries every file address with the ids of another driver. */
 async function filesOf({ stack }: Attack, tally: Tally, owner: Logbook, nobody: Driver): Promise<void> {
   const { attachment, vehicle, report, restore } = owner.ids;
   const places: readonly (readonly [string, (id: string) => string, string])[] = [

@@ -3,7 +3,7 @@ import { newId } from './random.mts';
 
 interface Of {
   readonly vehicle: string;
-  /** Written in each of them. */
+  /** Text written into each record. */
   readonly words: string;
 }
 
@@ -11,7 +11,7 @@ const zone = 'Europe/Berlin';
 const atMs = Date.parse('2026-03-05T08:00Z');
 const day = '2026-03-05';
 
-/** What says how a vehicle is cared for, one of each kind. */
+/** Creates one record of each kind that describes the care of a vehicle. */
 export async function writeCare(origin: string, driver: Driver, { vehicle: vehicleId, words: note }: Of) {
   const client = clientOf(origin, driver);
   const ids = {

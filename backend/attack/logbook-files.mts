@@ -7,7 +7,7 @@ interface Of {
   readonly words: string;
 }
 
-/** What comes and goes as a file, one of each: an import, an attachment, a key of a backup script, an archive that is uploaded. */
+/** Creates one of each file-based item: an import, an attachment, a key of a backup script and an uploaded archive. */
 export async function writeFiles(origin: string, driver: Driver, { vehicle, words }: Of) {
   const { archive, imports } = clientOf(origin, driver);
   const ids = { import: newId(), attachment: newId(), key: newId(), restore: newId() };

@@ -28,7 +28,7 @@ export const recordKinds = [
 
 export type RecordKind = (typeof recordKinds)[number];
 
-/** A driver with one of each kind of what has an id; there is a report only where one was made. */
+/** Driver with one item of every kind that has an id; a report only if one was made. */
 export interface Logbook {
   readonly driver: Driver;
   readonly ids: Readonly<Record<RecordKind, string>>;

@@ -15,7 +15,7 @@ export interface Options {
   readonly compose: boolean;
   readonly parts: readonly PartName[];
   readonly quick: boolean;
-  /** With what the paths of the procedures begin that `isolation` walks. */
+  /** Prefix of the procedure paths that `isolation` walks. */
   readonly only: string | null;
   readonly seed: number;
 }

@@ -9,7 +9,7 @@ export interface Attack {
    * with their aims.
    */
   readonly quick: boolean;
-  /** With what the paths of the procedures begin that are walked for isolation; null are all. */
+  /** Prefix of the procedure paths that `isolation` walks; null for all. */
   readonly only: string | null;
 }
 

@@ -3,7 +3,7 @@ export interface Stack {
   readonly origin: string;
   /** Memory of the backend's process that is not swapped out; null where it cannot be seen. */
   residentMebibytes(): Promise<number | null>;
-  /** Of the processor, that the backend's main thread has used since it began; null where it cannot be seen. */
+  /** Processor time of the backend's main thread since its start; null if unavailable. */
   threadMilliseconds(): Promise<number | null>;
   /** Ends the backend at once, as a power cut would, and waits until it answers again; null where that may not be. */
   readonly killBackend: (() => Promise<void>) | null;
@@ -31,7 +31,7 @@ export function residentIn(status: string): number | null {
   return kibibytes === undefined ? null : Number(kibibytes) / 1024;
 }
 
-/** From the text of /proc/<id>/task/<id>/schedstat: the nanoseconds on a processor come first. */
+/** Parses /proc/<id>/task/<id>/schedstat: its first number is the nanoseconds on a processor. */
 export function threadMillisecondsIn(schedstat: string): number {
   return Number(schedstat.split(' ', 1)[0]) / 1_000_000;
 }

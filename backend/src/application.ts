@@ -38,7 +38,7 @@ export async function createApplication(
   );
   application.disable('x-powered-by');
   application.disable('etag');
-  // Whatever anybody else says of whom they ask for is not believed, on the same machine either.
+  // Trusts forwarding headers from the edge only, not from other programs on the same machine.
   application.set('trust proxy', environment.EDGE_NETWORKS);
   const metrics = application.get(Metrics);
   measureStore(metrics, environment, application.get<DocumentStore>(DOCUMENTS));

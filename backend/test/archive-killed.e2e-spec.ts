@@ -25,7 +25,7 @@ import { startServer, type TestServer } from './harness/server';
 /** So many take several transactions, between which it is killed. */
 const costs = 2_000;
 
-/** A job belongs to the killed one for as long as it had taken it, and is not begun at once by the next. */
+/** The job belongs to the killed process until its lease ends, and the next process does not start it at once. */
 const whenNobodyHoldsTheJob = clockAhead(leaseMs + pauseAfterMs(1));
 
 /** The program as it is deployed, ended by the operating system while it writes. */

@@ -10,10 +10,10 @@ import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
-/** Made of what the server itself has. */
+/** Queries that answer from constants of the server. */
 const neverChanges = new Set(['claims.methods']);
 
-/** Collections that are written together with what is announced. */
+/** Collections that are written together with the announcement. */
 const goesWith: Readonly<Record<string, ChangeKind>> = {
   readings: 'trip',
   summaries: 'trip',
@@ -164,7 +164,7 @@ describe('a change that is announced', () => {
 
 type Client = ReturnType<TestServer['client']>;
 
-/** What is not there was looked for, too. */
+/** Counts reads of missing documents as well. */
 async function query(client: Client, path: string, input: unknown): Promise<void> {
   const [router = '', method = ''] = path.split('.');
   const calls = client as unknown as Record<

@@ -138,7 +138,7 @@ describe('economy', () => {
             ],
             costs: [{ name: 'energy', currency: 'EUR', amountMinor: 12_150 }],
             drivenMetres: 1_000_000,
-            // Without the 60.00 of the first fill, which is where the distance begins.
+            // Excludes the 60.00 of the first fill, where the distance begins.
             costPerDistance: { known: true, amountMinor: 6_150, currency: 'EUR', distanceMetres: 1_000_000 },
           },
         ]);

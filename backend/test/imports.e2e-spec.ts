@@ -72,7 +72,7 @@ describe('imports', () => {
       trip({ endedAtMs }),
       trip({ endedAtMs: startedAtMs + 400 * 86_400_000 }),
       trip({ endedAtMs: ended }),
-      // It comes without its readings.
+      // Imported without its readings.
       trip({ endedAtMs: ended, odometerStartMetres: 2000, odometerEndMetres: 1000, distanceMetres: 500 }),
     ];
     const compared = await client.imports.compare.mutate({ records });

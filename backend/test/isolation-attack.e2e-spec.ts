@@ -13,7 +13,7 @@ import { startServer, type TestServer } from './harness/server';
 const attackFile = join(__dirname, '../attack/attack.mts');
 const edgeFile = join(__dirname, '../../scripts/stack/fixtures/edge.ts');
 
-/** With what the procedures begin that look up documents of a collection by their ids, or by the driver alone. */
+/** Prefixes of the procedures that look up documents of a collection by id, or by driver. */
 const lookedUpBy: Readonly<Record<string, string>> = {
   vehicles: 'vehicles.',
   employers: 'employers.',
@@ -36,11 +36,11 @@ const lookedUpBy: Readonly<Record<string, string>> = {
   periodLocks: 'ledger.',
 };
 
-/** Of which each driver has one document: who writes theirs would change the first one's. */
+/** Collections with one document per driver: a write would change that of the first driver. */
 const isWrittenInPlace = (collection: string | null) =>
   collection === 'restores' || collection === 'periodLocks';
 
-/** An attack that finds nothing says something only where it finds what is there. */
+/** Proves that the attack finds a leak that is there. */
 describe('the attack on the isolation of drivers', () => {
   let server: TestServer;
   let origin: string;
@@ -48,7 +48,7 @@ describe('the attack on the isolation of drivers', () => {
   let shared: string | null = null;
   const drivers = new Set<string>();
 
-  // A hook of its own, as the build may take longer than one may last, which is asked where it waits.
+  // A separate hook: the build may exceed the time limit of a hook that waits for it.
   beforeAll(() => {
     buildBackend();
   });
@@ -70,7 +70,7 @@ describe('the attack on the isolation of drivers', () => {
     await server.close();
   });
 
-  /** The documents of the collection that is `shared` are found by their ids whoever asks. */
+  /** Makes the documents of the collection `shared` readable by id for every driver. */
   function shareCollections(store: DocumentStore): void {
     const { of } = store;
     const withShared = <R extends Pick<Reads, 'get'>>(reads: R): R =>

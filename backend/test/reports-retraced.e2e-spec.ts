@@ -83,7 +83,7 @@ describe('a stranger with a calculator and a printed report', () => {
     expect(worked).toHaveLength(withRate.length);
   }
 
-  /** As many trips are marked as sent late as the notes say. */
+  /** Expects as many trips marked as sent late as the notes count. */
   function expectMarks({ trips, notes }: ReportSheet): void {
     const marks = trips.columns.findIndex(({ heading }) => heading === 'Remarks');
     const marked = trips.rows.filter((row) => row[marks]?.includes('sent late')).length;

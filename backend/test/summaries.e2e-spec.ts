@@ -94,7 +94,7 @@ describe('the sums of the months', () => {
             ...{ fromDay: '2026-03-01', untilDay: '2026-03-31', distanceMetres: 400_000 },
             ...{ costs: [{ currency: 'EUR', amountMinor: 5_000 }], free: 0, unpriced: 0 },
           },
-          // What was filled at the first reading was driven before nobody knows when.
+          // Excludes the fill at the first reading: its distance is unknown.
           costPerDistance: {
             ...{ known: true, amountMinor: 5_000, currency: 'EUR', distanceMetres: 400_000 },
             ...{ fromDay: '2026-03-01', untilDay: '2026-03-31' },
@@ -143,7 +143,7 @@ describe('the sums of the months', () => {
       ...{ known: true, amountMinor: 48_000, currency: 'EUR', distanceMetres: 40_000 },
       ...{ fromDay: '2026-02-27', untilDay: '2026-03-03' },
     });
-    // A later reading takes the rest of the month with it.
+    // A later reading covers the rest of the month.
     await energy.create.mutate(fill(vehicleId, '2026-03-31', 12_000_000));
     expect(await costOf()).toMatchObject({ amountMinor: 101_000, distanceMetres: 1_000_000 });
     const whole = await summaries.months.query({ fromMonth: '2026-01', toMonth: '2026-03' });
@@ -168,7 +168,7 @@ describe('the sums of the months', () => {
       }
     });
     expect(await wrongSums(driverDocuments)).toEqual([]);
-    // What is written meanwhile makes no half of a month's days.
+    // A month written before the rebuild must not keep half of its days.
     const made = await expenses.create.mutate({
       ...{ ...expenseWritten, id: newId(), vehicleId, atMs: at('2026-02-10T12:00Z') },
     });

@@ -147,7 +147,7 @@ test(
     const readAtMs = Date.now() - 3 * dayMs;
     const read = new Date(readAtMs).toISOString().slice(0, 10);
     const today = new Date().toISOString().slice(0, 10);
-    // In the first days of a year there is no reading of that year to end with.
+    // In the first days of a year no reading of that year exists yet.
     test.skip(read.slice(0, 4) !== today.slice(0, 4), 'a new year began');
     await addFill(api, vehicleId, { atMs: readAtMs, odometerMetres: 20_000_000 });
     const shown = (day: string) => day.split('-').toReversed().join('/');
@@ -157,7 +157,7 @@ test(
       await page.getByLabel('Method').selectOption('DE.companyCar');
     };
     await openCar();
-    // It stood since: nobody need read it today.
+    // The vehicle has not moved since, so today needs no reading.
     await expect(page.getByLabel('Last day')).toHaveValue(shown(today));
     await expect(page.getByRole('button', { name: /^Until/ })).toHaveCount(0);
 

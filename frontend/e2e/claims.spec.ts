@@ -61,7 +61,7 @@ test(
     await expect(result(page)).toContainText('Calculation: 187.5 mi × £0.55 = £103.125');
     await expect(result(page)).toContainText('£0.55 per mi, up to 10,000 mi');
     await expect(result(page).getByRole('link', { name: /Leeds/ })).toBeVisible();
-    // The rate is that of GOV.UK's own checker: nothing is left to be checked.
+    // The rate comes from GOV.UK's own checker, so nothing is left to check.
     await expect(page.getByRole('region', { name: 'Check before you file' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: /Correct only if/ })).toContainText(
       'No capital allowances',

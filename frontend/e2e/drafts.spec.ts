@@ -9,7 +9,7 @@ import { expect, once, onPhone, test } from './support/test';
 const isBack = 'Your unsaved entry is back.';
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** The page ends without a word, as a phone ends it that wants its memory for something else; the same device opens another. */
+/** Ends the page abruptly, as a phone does when it needs memory, and opens another on the same device. */
 async function killed(page: Page): Promise<Page> {
   const address = page.url();
   const context = page.context();
@@ -31,7 +31,7 @@ interface Form {
 
 const field = (page: Page, { label }: Form): Locator => dialog(page).getByLabel(label, { exact: true });
 
-/** What is typed comes back after the page was killed, and does not once it was discarded. */
+/** Checks that typed text comes back after the page was killed, and does not after it was discarded. */
 async function expectKept(opened: Page, forms: readonly Form[]): Promise<Page> {
   let page = opened;
   for (const form of forms) {

@@ -7,7 +7,7 @@ import { expect, onPhone, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** On Today, where the service worker does not come; its files are asked for as the page says. */
+/** Opens Today with the service worker blocked; the page requests its files itself. */
 async function arriveWithoutServiceWorker(page: Page): Promise<void> {
   await page.context().route('**/sw.js', (route) => route.abort());
   await addVehicle(await newDriverElsewhere(page), 'Van');
@@ -15,7 +15,7 @@ async function arriveWithoutServiceWorker(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Start a trip', exact: true })).toBeVisible();
 }
 
-/** What the page names as the files of its sheets has come. */
+/** Waits until the files of all sheets that the page names are loaded. */
 async function expectSheetsFetched(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const named = document.querySelectorAll<HTMLMetaElement>(

@@ -6,7 +6,7 @@ import { expect, once, onPhone, test } from './support/test';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-/** Grounds and shadows are taken away there; a line is not. */
+/** Forced colours remove backgrounds and shadows, but not lines. */
 async function expectMarked(marked: Locator, unmarked: Locator): Promise<void> {
   await expect(marked).toHaveCSS('outline-style', 'solid');
   await expect(unmarked).toHaveCSS('outline-style', 'none');

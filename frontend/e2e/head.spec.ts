@@ -86,7 +86,7 @@ for (const [language, locale, today, trips, settings] of [
         const waits = page.getByRole('banner').getByRole('link', { name: /^1 (waiting|wartet)$/ });
         await expect(waits).toBeVisible();
         await expectRoom(page);
-        // Its vehicle is gone meanwhile: the trip is refused.
+        // The vehicle was deleted in between, so the trip is refused.
         await api.vehicles.delete.mutate({ id, version: 1, withRecords: true });
         await context.setOffline(false);
         const refused = page

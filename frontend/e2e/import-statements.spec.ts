@@ -49,7 +49,7 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
 
-    // From every step one can go back; what the driver says outranks what was recognised.
+    // Every step has a way back, and the driver's choice outranks the recognised one.
     await page.getByRole('button', { name: 'Back to the file details' }).click();
     await page.getByLabel('This file is').selectOption({ label: 'A list of costs' });
     await expect(page.getByRole('heading', { name: 'Name the columns of statement.csv' })).toBeVisible();

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 const signInPage = '<!doctype html><title>Sign in</title><h1>Sign in to the company</h1>';
 const page200 = (route: Route) => route.fulfill({ contentType: 'text/html', body: signInPage });
 
-/** What a proxy answers with once its own session has ended. */
+/** Answers of a proxy whose own session has ended. */
 const refusals: readonly { readonly by: string; readonly refuse: (route: Route) => Promise<void> }[] = [
   {
     by: 'a redirect',
@@ -26,7 +26,7 @@ const refusals: readonly { readonly by: string; readonly refuse: (route: Route) 
   { by: '403', refuse: (route) => route.fulfill({ status: 403, json: { error: 'forbidden' } }) },
 ];
 
-/** Everything is answered by the proxy but its own page. */
+/** The proxy answers everything except its own page. */
 async function endProxySession(context: BrowserContext, refuse: (route: Route) => Promise<void>) {
   await context.route('**/*', refuse);
   await context.route('**/proxy/sign-in', page200);
@@ -60,7 +60,7 @@ for (const { by, refuse } of refusals) {
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
 
-      // What is entered meanwhile waits, as it does without a network.
+      // Entries wait, as they do without a network.
       await add(page, 'Add a cost');
       const sheet = page.getByRole('dialog');
       await sheet.getByRole('textbox', { name: 'Amount' }).fill('12.50');
@@ -69,13 +69,13 @@ for (const { by, refuse } of refusals) {
       await expect(sheet).toBeHidden();
       await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
 
-      // The page itself comes from the network, where the proxy has its own.
+      // The page comes from the network, where the proxy shows its own.
       await prompt.getByRole('button', { name: 'Go to that page' }).click();
       if (by === 'a redirect') await expect(page).toHaveURL('/proxy/sign-in');
       if (by === 'a page')
         await expect(page.getByRole('heading', { name: 'Sign in to the company' })).toBeVisible();
 
-      // Signed in there, one is led back to where one came from.
+      // After the sign-in the proxy leads back to the original page.
       await context.unroute('**/*');
       await page.goto('/?from-network=');
       await expect(page).toHaveURL('/');

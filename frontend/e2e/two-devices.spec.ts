@@ -6,18 +6,18 @@ import { expectSeenPersisted } from './support/persisted';
 import { expect, type Faults, once, test } from './support/test';
 import { visit } from './support/visit';
 
-// Chromium’s word for a stream that this test takes away.
+// Chromium's error for a stream that this test blocks.
 const withoutStream = /changes\.listen|ERR_FAILED/;
 
 const stream = '**/api/trpc/changes.listen*';
 
-/** Everything that a page says and its fields hold, but for the clock of the device. */
+/** All text and field values of a page, except the device's clock. */
 async function shown(page: Page): Promise<string> {
   const snapshot = await page.getByRole('main').ariaSnapshot();
   return snapshot.replaceAll(/\b\d{1,2}:\d{2}\b/g, 'a time');
 }
 
-/** Two pages say the same, and keep saying it. */
+/** Expects two pages to show the same, and to keep doing so. */
 async function expectTheSame(device: Page, other: Page): Promise<void> {
   await expect(async () => expect(await shown(device)).toBe(await shown(other))).toPass({ timeout: 30_000 });
 }
@@ -25,11 +25,11 @@ async function expectTheSame(device: Page, other: Page): Promise<void> {
 interface Logbook {
   readonly api: Api;
   readonly vehicleId: string;
-  /** A page of another browser of the driver’s, on which nobody has seen anything yet. */
+  /** A page in another browser of the driver, without anything cached. */
   readonly device: () => Promise<Page>;
 }
 
-/** A driver with something of every kind, once. */
+/** Creates a driver with a record of every kind, once. */
 async function logbookOf(page: Page, browser: Browser, faults: Faults): Promise<Logbook> {
   const { origin, idToken, signInOn } = await newDriver(page);
   const api = apiOf(origin, idToken);
@@ -81,17 +81,17 @@ for (const { name, at } of pages) {
       await expectTheSame(watching, away);
       const before = await shown(watching);
       await expectSeenPersisted(away, 'round 1');
-      // The device has what it saw, and is somewhere else.
+      // The device has cached what it saw, and shows another page.
       await away.goto('about:blank');
 
       await enterEveryKind(api, vehicleId, 2);
       await fresh.goto(address);
-      // Whoever listens is told; a device that sees everything for the first time cannot be wrong.
+      // A listening device gets every change; a device that loads everything for the first time cannot be stale.
       await expectTheSame(watching, fresh);
       if (name !== 'the inbox') expect(await shown(fresh)).not.toBe(before);
       await away.goto(address);
       await expectTheSame(away, fresh);
-      // Nobody tells it anything, until its stream is there again.
+      // The device gets no changes until its stream is back.
       await cutOff.unroute(stream);
       await cutOff.evaluate(() => window.dispatchEvent(new Event('focus')));
       await expectTheSame(cutOff, fresh);
@@ -133,7 +133,7 @@ test(
     await expectSeenPersisted(page, 'Sort round 1');
     await page.goto('about:blank');
     await enterEveryKind(api, vehicleId, 2);
-    // Neither opened nor refused: nobody tells the page what was entered a moment before it, as of what is older nobody does.
+    // The stream is neither opened nor refused, so the page is not told of recent changes.
     await page.route(stream, () => new Promise(() => undefined));
     await page.goto('/');
     await toSort('2 trips').click();

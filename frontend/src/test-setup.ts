@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-/** A machine that does much else is waited for: only the bound of a whole test ends it. */
+/** Waits as long as a busy machine needs: only the time limit of a whole test ends the wait. */
 const maxWaitMs = 150_000;
 
 const { waitFor } = vi;

@@ -107,7 +107,7 @@ describe('a body', () => {
     const socket = connect(port, '127.0.0.1').on('data', (part) => (answer += part));
     await once(socket, 'close');
     server.close();
-    // The browser would take it for the answer to what it sends just then.
+    // The browser would take the answer for that to its next request.
     assert.equal(answer, '');
   });
 

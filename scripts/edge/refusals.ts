@@ -49,7 +49,7 @@ export function refuse(response: ServerResponse, httpStatus: RefusalStatus, requ
 
 /** For a request that could not be read, so that there is no response to answer with. */
 export function refuseUnread(error: Error, socket: Duplex): void {
-  // As nginx: a browser would take an answer that comes then for that to the request which it sends just then.
+  // Same as nginx: a browser would take a late answer for that to its next request.
   const isTooLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   if (isTooLate || !socket.writable) return void socket.destroy();
   const tooLong = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
@@ -69,7 +69,7 @@ export function nothingHere(response: ServerResponse): void {
   answerText(response, 404, 'There is nothing here.');
 }
 
-/** nginx says the same of pages and files. */
+/** Same as nginx for pages and files. */
 export function wrongMethod(response: ServerResponse): void {
   response.setHeader('Allow', 'GET, HEAD');
   answerText(response, 405, 'This can only be read.');

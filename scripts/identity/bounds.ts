@@ -26,7 +26,7 @@ function bounded(operation: Operation): Operation {
         throw new BadRequestError(`INVALID_REQUEST : ${field} is longer than ${most} characters.`);
       }
     }
-    // Of a sign-in in two steps, which the emulator does not have and would call its own fault.
+    // Part of a two-step sign-in, which the emulator lacks and would answer with 500.
     if (body.pendingIdToken !== undefined) throw new BadRequestError('INVALID_PENDING_TOKEN');
     return operation(project, body, context);
   };

@@ -8,11 +8,11 @@ const tokenSchema = z.object({
 });
 
 /**
- * The emulator looks into each token that it is given before it asks whether that is one, and what is none makes it stumble, as if it
- * were at fault. So a token that is not of its own making is read as none, which it refuses.
+ * The emulator decodes each token before it checks the format, and a malformed one makes it fail as if it were
+ * at fault. So a token that the emulator did not make is replaced by an empty one, which it refuses.
  */
 export function refuseForgedTokens(): void {
-  // Its own copy, whose exports it looks up with every call.
+  // The emulator's own copy of the package, whose exports it reads with every call.
   const jsonwebtoken = createRequire(import.meta.resolve('firebase-tools/lib/emulator/auth/server.js'))(
     'jsonwebtoken',
   ) as { decode: Decode };

@@ -11,10 +11,10 @@ const packageSchema = z.object({
 });
 const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) });
 
-/** Packages of package-lock.json by their folders. */
+/** Packages of package-lock.json, by folder. */
 type Packages = z.infer<typeof lockSchema>['packages'];
 
-/** Named by others and loaded by nothing that runs: the compiler is a peer of tRPC, the rest is of other emulators. */
+/** Packages that are named but never loaded: the compiler is a peer of tRPC, the rest belongs to other emulators. */
 const notLoaded = {
   backend: ['typescript'],
   scripts: [
@@ -29,14 +29,14 @@ const notLoaded = {
   ],
 } as const;
 
-/** A generator's programs for five systems, and what only compilers, debuggers and people read. */
+/** Binaries for five systems, and files that only compilers, debuggers and people read. */
 const notCopied = /\.(d\.[cm]?ts|map|md)$|[\\/]nestjs-trpc[\\/]native$/;
 
 function locked(): Packages {
   return lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages;
 }
 
-/** Where Node finds a package that the one in `folder` names, in the layout that npm has chosen; null if it is not installed. */
+/** Folder in which Node finds a package that the one in `folder` depends on, in npm's layout; null if it is not installed. */
 function find(packages: Packages, folder: string, name: string): string | null {
   const found = join(folder, 'node_modules', name);
   if (packages[found] !== undefined && existsSync(join(root, found))) return found;
@@ -45,14 +45,14 @@ function find(packages: Packages, folder: string, name: string): string | null {
   return find(packages, above === -1 ? '.' : folder.slice(0, above), name);
 }
 
-/** Folders of all packages that run with a workspace, or with the one package of it that is named. */
+/** Folders of all packages that a workspace needs, or that one package of it needs. */
 export function packagesOf(workspace: 'backend' | 'scripts', only?: string): string[] {
   const packages = locked();
   const left: readonly string[] = notLoaded[workspace];
   const reached = new Set<string>();
   const follow = (folder: string, names: readonly string[]) => {
     for (const name of names) {
-      // Types are for the compiler alone, whoever depends on them.
+      // Only the compiler needs types.
       const isLeft = left.includes(name) || name.startsWith('@types/');
       const found = isLeft ? null : find(packages, folder, name);
       if (found === null || reached.has(found)) continue;
@@ -78,7 +78,7 @@ export function copyPackages(folders: readonly string[], into: string): void {
     cpSync(from, join(into, folder), {
       recursive: true,
       dereference: true,
-      // Packages within a package are in the list themselves, if they are needed.
+      // Nested packages are listed themselves, if they are needed.
       filter: (file) => file === from || (basename(file) !== 'node_modules' && !notCopied.test(file)),
     });
   }
@@ -101,7 +101,7 @@ export function copyRuntime(into: string): boolean {
   return program !== undefined;
 }
 
-/** `file` of this folder in the same place of another, without tests. */
+/** Copies `file` of this folder to the same path in another, without tests. */
 export function copyFiles(files: readonly string[], into: string): void {
   const isForTests = /\.(test|spec|e2e-spec)\.tsx?$|[\\/](fixtures|testing|containers|test)$/;
   for (const file of files) {

@@ -7,7 +7,7 @@ import { root } from '../stack/tool.ts';
 export const listedParts = ['backend', 'frontend', 'identity', 'product'] as const;
 export type ListedPart = (typeof listedParts)[number];
 
-/** Writes the list of packages of a part, as CycloneDX, without those that are not in `installedIn`. */
+/** Writes the list of packages of a part as CycloneDX, limited to packages in `installedIn`. */
 export function writeSbom(part: ListedPart, installedIn: string, file: string): void {
   if (isRelease) {
     cpSync(join(root, 'sbom', `${part}.cdx.json`), file);

@@ -6,7 +6,7 @@ import { firebaseKeyNames, isHosted, readSettings, type Settings, SettingsError 
 
 const problemsSchema = z.object({ problems: z.array(z.string()) });
 
-/** Reads the settings; where a variable is bad, names those that the backend would refuse, too, so that all are corrected at once. */
+/** Reads the settings. If a variable is bad, also names those that the backend would refuse, so that all can be corrected at once. */
 export async function readAllSettings(env: NodeJS.ProcessEnv, root: string): Promise<Settings> {
   try {
     return readSettings(env, root);
@@ -35,7 +35,7 @@ async function problemsOfBackend(env: NodeJS.ProcessEnv): Promise<readonly strin
   }
 }
 
-/** As the backend is started, with anything that is good in the place of what `npm start` decides. */
+/** Environment of the backend, with valid values in place of those that `npm start` sets. */
 function environmentOfBackend(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { HOST, PORT, DATA_DIR, NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST, ...rest } = env;
   const keys = Object.fromEntries(firebaseKeyNames.map((name) => [name, env[name] ?? '']));

@@ -58,7 +58,7 @@ export async function buildBackend(): Promise<void> {
   if (!isRelease) await buildIfChanged(backend);
 }
 
-/** Builds whatever changed since the last time: one after the other, as both at once need twice the memory. */
+/** Builds whatever changed since the last build, one part after the other: both at once need twice the memory. */
 export async function buildAll(): Promise<void> {
   if (isRelease) return;
   await buildIfChanged(backend);

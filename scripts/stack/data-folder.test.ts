@@ -11,13 +11,13 @@ const folder = mkdtempSync(join(tmpdir(), 'roadbook-folder-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 before(() => {
   chmodSync(folder, 0o755);
-  // Where any user can read it.
+  // Copied to a folder that any user can read.
   copyFileSync(join(import.meta.dirname, 'data-folder.ts'), join(folder, 'data-folder.mts'));
   copyFileSync(process.execPath, join(folder, 'node'));
   chmodSync(join(folder, 'node'), 0o755);
 });
 
-/** What a user who may do nothing here is told; root may do everything, and becomes another one. */
+/** Message for a user without permissions; root has them all, and so switches to another user. */
 function told(dataDir: string): string {
   const hold =
     "import('./data-folder.mts').then((m) => m.holdDataFolder(process.argv[1])).catch((e) => console.log(e.message))";

@@ -29,7 +29,7 @@ export function holdDataFolder(folder: string): HeldFolder {
   return { release: () => lock.close() };
 }
 
-/** What is opened first there: a start by another user, as with sudo, leaves them as that user's own. */
+/** Files that are opened first: a start by another user, as with sudo, leaves them owned by that user. */
 const ownFiles = [
   'lock',
   'pid',
@@ -64,7 +64,7 @@ function refusal(folder: string, denied: string): string {
   );
 }
 
-/** Of a folder that could not be made, the one in which it would have been. */
+/** Nearest existing parent of a folder that could not be made. */
 function existing(path: string): string {
   try {
     statSync(path);

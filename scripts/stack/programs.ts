@@ -58,7 +58,7 @@ export interface BackendOptions {
   readonly mode: 'development' | 'production';
 }
 
-/** Starts the backend and waits until it says that it is ready; should it end by itself later, it is started again. */
+/** Starts the backend and waits until it is ready. Restarts it if it ends by itself later. */
 export function startBackend(running: Running, settings: Settings, options: BackendOptions): Promise<void> {
   return supervise(running, () => ({
     child: spawnBackend(settings, options),

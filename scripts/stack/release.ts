@@ -2,5 +2,5 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './tool.ts';
 
-/** This folder was unpacked from an archive of `npm run release`: what runs is built, and nothing here can build it. */
+/** True if this folder was unpacked from an archive of `npm run release`: everything is built, and nothing can be built here. */
 export const isRelease = existsSync(join(root, 'release.json'));

@@ -1,10 +1,10 @@
 import { freemem } from 'node:os';
 import { type ToolEnd, toolFile } from './tool.ts';
 
-/** Free memory with which the build has succeeded: docs/operations.md names it, too. */
+/** Free memory that a build needs; docs/operations.md names the same number. */
 export const buildMebibytes = 1024;
 
-/** One thread: each further one keeps 100 MiB of its own. */
+/** Uses one thread, because each further one needs 100 MiB. */
 export function sparingCompiler(): readonly string[] {
   return [toolFile('typescript', 'tsc'), '--singleThreaded'];
 }
@@ -12,8 +12,8 @@ export function sparingCompiler(): readonly string[] {
 export const sparingNode = ['--max-old-space-size=256', '--max-semi-space-size=2'];
 
 /**
- * Half the memory for a tenth more time. The compiler collects its garbage twice as often. The bundler's allocator
- * takes memory when something is stored in it, not a gigabyte ahead, and gives back at once what was freed.
+ * Halves the memory for a tenth more time. The compiler collects garbage twice as often. The bundler's allocator
+ * reserves memory when it is used, not a gigabyte ahead, and returns freed memory at once.
  */
 export const sparingVariables = {
   GOGC: '50',
@@ -22,10 +22,10 @@ export const sparingVariables = {
   MIMALLOC_PURGE_DELAY: '0',
 };
 
-/** Ends a process that asks for more memory than there is: Linux by the first, V8 by the second. */
+/** Signals for lack of memory: the first from Linux, the second from V8. */
 const ofMemory: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGABRT'];
 
-/** Says why there is nothing built, or null. A process that was ended by a signal has written nothing itself. */
+/** Reason why nothing is built, or null. A process ended by a signal has written nothing itself. */
 export function failureOf(name: string, { code, signal }: ToolEnd, freeBytes = freemem()): string | null {
   if (code === 0) return null;
   if (signal === null) return `The ${name} does not build; what is wrong is above.`;

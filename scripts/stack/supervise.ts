@@ -4,7 +4,7 @@ import type { Running } from './running.ts';
 
 export interface Starting {
   readonly child: Child;
-  /** Asked at the first start only. */
+  /** Called at the first start only. */
   ready(): Promise<void>;
 }
 

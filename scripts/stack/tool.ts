@@ -23,7 +23,7 @@ export interface ToolRun {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** How a tool ended: with an exit code, or by a signal from outside. */
+/** End of a tool: an exit code, or a signal from outside. */
 export interface ToolEnd {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -34,7 +34,7 @@ export async function runTool(tool: ToolRun): Promise<number> {
   return (await endOfTool(tool)).code ?? 1;
 }
 
-/** The same, and says by which signal the tool was ended. */
+/** Runs a tool, and returns also the signal that ended it. */
 export async function endOfTool({ args, cwd = root, env = process.env }: ToolRun): Promise<ToolEnd> {
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const endWithIt = () => {

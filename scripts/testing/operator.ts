@@ -113,7 +113,7 @@ export class Operator {
       typed = typed.replaceAll(placeholder, value);
     }
     const { args, stdin } = this.programOf(typed, folders);
-    // Not in one go: while this process waits it would not see that the server ends its connections.
+    // Asynchronous: a blocked process would not notice that the server closes its connections.
     const child = spawn(process.execPath, args, {
       cwd: folders.typedIn,
       env: {

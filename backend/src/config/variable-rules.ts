@@ -52,7 +52,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= prefixBits[family]);
 }
 
-/** Addresses and networks, such as 10.0.0.0/8, with commas between. */
+/** Comma-separated addresses and networks, such as 10.0.0.0/8. */
 export const networkList = z
   .string()
   .transform((text) => text.split(',').map((each) => each.trim()))

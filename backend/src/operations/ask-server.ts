@@ -22,9 +22,9 @@ export function askServer(
   });
 }
 
-/** Has the running server record the use of a command. One that is stopped, or hangs, is not waited for. */
+/** Asks the running server to record the use of a command. Does not wait for a server that is stopped or hangs. */
 export async function tellServer(dataFolder: string, order: Command): Promise<void> {
   const answer = await askServer(dataFolder, order, AbortSignal.timeout(recordsInTimeMs)).catch(() => null);
-  // So that the program can end.
+  // Drains the response so that the program can end.
   answer?.resume();
 }

@@ -22,7 +22,7 @@ async function main([path, ...more]: readonly string[]): Promise<number> {
     return 2;
   }
   const { findings } = isStore ? await checkedStore(path, more) : shown(await checkData(path));
-  // A server that is stopped may be so for what is damaged: nothing is written there.
+  // Records nothing in a data folder whose server is stopped: the cause may be damage.
   if (!isStore && !isBackup) await tellServer(path, { command: 'check-data' });
   return findings.length === 0 ? 0 : 1;
 }

@@ -13,7 +13,7 @@ import { filesInFolder, type StoredFiles } from './stored-files';
 export interface FilesCheck {
   /** Files that documents name and that are not there, or not as long as they say. */
   readonly missing: readonly string[];
-  /** Attachments whose content is not what was stored, by their hash. */
+  /** Attachments whose content has changed, by their hash. */
   readonly changed: readonly string[];
   /** Files that no document names. */
   readonly unnamed: readonly string[];
@@ -27,7 +27,7 @@ export function checkFiles(root: string, driverId: string, reads: Reads): Promis
   return compareFiles(filesInFolder(root), driverId, reads);
 }
 
-/** Compares a driver's files with the documents that name them: keys, lengths and, where the store can tell, hashes. */
+/** Compares a driver's files with the documents that name them: keys, lengths and, if the store knows them, hashes. */
 export async function compareFiles(
   { lengthsOf, hashOf }: Pick<StoredFiles, 'lengthsOf' | 'hashOf'>,
   driverId: string,
@@ -50,7 +50,7 @@ export async function compareFiles(
   };
 }
 
-/** Orphaned files that no running upload or job needs, by the rules of the server's own sweep. */
+/** Orphaned files that no running upload or job needs, by the rules of the server's sweep. */
 export async function leftOver(unnamed: readonly string[], reads: Reads): Promise<readonly string[]> {
   if (unnamed.length === 0) return [];
   const uploading = await allOf(reads, attachments, 'startedAtMs', { state: 'uploading' });
@@ -61,7 +61,7 @@ export async function leftOver(unnamed: readonly string[], reads: Reads): Promis
 
 interface NamedFile {
   readonly bytes: number;
-  /** null where the document does not say. */
+  /** null if the document has no hash. */
   readonly sha256: string | null;
 }
 

@@ -67,14 +67,14 @@ export async function checkData(path: string): Promise<DataCheck> {
   return { findings, drivers: drivers.length, documents: checked.documents, files };
 }
 
-/** Everything over which `restore` refuses a backup; nothing for a data folder. */
+/** Every reason for `restore` to refuse a backup; empty for a data folder. */
 async function faultsOfBackup(folder: string): Promise<Finding[]> {
   if (!isBackupFolder(folder)) return [];
   const asFinding = (sentence: string): Finding => ({ mend: 'otherBackup', sentence });
   try {
     return (await checkBackup(folder)).faults.map(asFinding);
   } catch (error) {
-    // The check says why it cannot go on, as `restore` does.
+    // Names the reason why the check cannot continue, as `restore` does.
     return [asFinding(error instanceof Error ? error.message : String(error))];
   }
 }

@@ -14,7 +14,7 @@ async function main([backup, dataFolder, ...more]: readonly string[]): Promise<v
     throw new Error('Say which backup, and into which folder: restore <backup> <data folder>');
   }
   process.umask(0o077);
-  // Set under compose, where the identity has a volume of its own.
+  // Set under compose, which keeps the identity's accounts in a separate volume.
   const hasAccounts = process.env.ACCOUNTS_FILE === undefined;
   const { manifest, aside } = await restoreBackup(backup, dataFolder, Date.now(), { hasAccounts });
   await recordRestore(dataFolder);

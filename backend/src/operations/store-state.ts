@@ -53,7 +53,7 @@ export function measureStore(
   metrics.gauge('roadbook_backup_every_seconds', 'How often one is to be made.', () => everyHours * 3600);
 }
 
-/** When the command last made a backup, into whichever folder; 0 if never. */
+/** Time of the last backup by the command, into any folder; 0 without one. */
 async function lastBackupAtMs(documents: DocumentStore): Promise<number> {
   const page = await documents.of(ownerOfUses).list(administrationUses, {
     equal: { command: 'backup' },

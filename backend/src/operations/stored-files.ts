@@ -7,7 +7,7 @@ import { foldersOfOthers, sha256OfFile, storedLengths } from '../platform/files/
 export interface StoredFiles {
   /** The keys and lengths of a driver's files. */
   lengthsOf(driverId: string): Promise<ReadonlyMap<string, number>>;
-  /** SHA-256 of a file, or null if it is gone. Not for a bucket, which checks what it stores by itself. */
+  /** SHA-256 of a file, or null if it is missing. Not available for a bucket, which checks its files itself. */
   readonly hashOf: ((driverId: string, key: string) => Promise<string | null>) | null;
   /** Folders of files whose drivers are not among those named. */
   foldersOfOthers(driverIds: readonly string[]): Promise<readonly string[]>;

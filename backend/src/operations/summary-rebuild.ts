@@ -19,7 +19,7 @@ export interface WrongSums {
   readonly right: Counters;
 }
 
-/** Every month of a driver whose stored sums are not what the records come to. `withDays`: those without their days, too. */
+/** Months of a driver whose stored sums differ from a recalculation. `withDays`: months without days, too. */
 export async function wrongSums(reads: Reads, { withDays = false } = {}): Promise<WrongSums[]> {
   const right = new Map(
     recomputedSums(await loggedRecords(reads)).map((sums) => [summaryId(sums.month, sums.vehicleId), sums]),
@@ -36,7 +36,7 @@ export async function wrongSums(reads: Reads, { withDays = false } = {}): Promis
   });
 }
 
-/** The days of months from before they were kept are no fault: see rebuildSummaries. */
+/** Missing days of older months are not a fault: see rebuildSummaries. */
 function isRight({ sums, byDay }: SummaryDocument, right: Counters): boolean {
   return isDeepStrictEqual(sums, byDay ? right : withoutDays(right));
 }

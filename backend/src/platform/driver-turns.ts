@@ -14,7 +14,7 @@ export class DriverTurns {
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #listeners: Listener[] = [];
 
-  /** `ownerOf` says whose a logbook is, as turns and time are a driver's, whichever logbooks they use. */
+  /** `ownerOf` returns the owner of a logbook: turns and time count per driver, over all of their logbooks. */
   constructor(
     private readonly cpuMicroseconds: () => number,
     private readonly ownerOf: (driverId: string) => string = (driverId) => driverId,

@@ -6,7 +6,7 @@ import { SIGN_INS, type SignIns } from '../platform/identity/sign-ins';
 
 type IdentitySettings = Pick<Environment, 'FIREBASE_AUTH_EMULATOR_HOST' | 'AUTH_CHECK_REVOKED' | 'DOCUMENTS'>;
 
-/** Asks the identity provider about what opens an account without a sign-in: keys of backup scripts, calendar links, links in messages. */
+/** Checks the account for access without a sign-in: keys of backup scripts, calendar links, links in messages. */
 @Injectable()
 export class AccountAccess {
   readonly #canAsk: boolean;
@@ -15,20 +15,20 @@ export class AccountAccess {
     @Inject(ENVIRONMENT) { FIREBASE_AUTH_EMULATOR_HOST, AUTH_CHECK_REVOKED, DOCUMENTS }: IdentitySettings,
     @Inject(SIGN_INS) private readonly signIns: Pick<SignIns, 'standing'>,
   ) {
-    // A hosted identity tells it to a service account alone, which these settings need as well.
+    // A hosted identity answers service accounts alone, which these settings require as well.
     this.#canAsk =
       FIREBASE_AUTH_EMULATOR_HOST !== undefined || AUTH_CHECK_REVOKED || DOCUMENTS === 'firestore';
   }
 
-  /** To be kept with what opens an account: until when its sessions have ended, by the clock of the identity; null is not known. */
+  /** Time before which the account's sessions have ended, by the identity's clock; null if unknown. Stored with keys and links. */
   async endedBeforeMs(logbookId: string): Promise<number | null> {
     if (!this.#canAsk) return null;
     return (await this.signIns.standing(ownerOf(logbookId)))?.endedBeforeMs ?? null;
   }
 
   /**
-   * Whether what was made still opens the account: it is not disabled, and was not signed out everywhere since. `madeAtMs` is what
-   * `endedBeforeMs` said then, or else when it was made.
+   * Whether a key or link still opens the account: the account is enabled, and was not signed out everywhere since. `madeAtMs`: the
+   * stored `endedBeforeMs`, or else the creation time.
    */
   async isOpen(logbookId: string, madeAtMs: number): Promise<boolean> {
     if (!this.#canAsk) return true;

@@ -43,7 +43,7 @@ export class CallRate {
     this.#unprovenTokens = perMinute(limits.LIMIT_BAD_TOKENS_PER_MINUTE);
   }
 
-  /** Of all logbooks of a driver together, as turns and their time are. */
+  /** Counts the calls of all logbooks of a driver together, as turns and their time are counted. */
   async ofDriver(logbookId: string, calls: number): Promise<void> {
     const driverId = ownerOf(logbookId);
     const work = await this.#work.get(driverId);

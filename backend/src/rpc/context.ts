@@ -77,7 +77,7 @@ function endWith(response: Response, started: { end(): void }): void {
   throw new DomainError('CANCELLED');
 }
 
-/** A flood of tokens that say whatever they like leaves room for the fresh ones of drivers who are known, each of whom counts apart. */
+/** Counts tokens of known drivers per driver, so that a flood of forged tokens from an address leaves room for their fresh ones. */
 function countedFor(address: string, driverId: string | null): string {
   return driverId === null ? address : `${address} ${driverId}`;
 }

@@ -4,11 +4,11 @@ import { DomainError } from '../domain/errors/domain-error';
 import { isWithinJsonBounds } from '../domain/wire/json-bounds';
 import { dangerousNames, isPlainJson, mostLevels } from '../domain/wire/plain-json';
 
-/** Of all inputs of a request together; eleven hundred trips to be compared, the most that a call takes, have some forty thousand. */
+/** Maximum for all inputs of a request together. The largest call, a comparison of 1100 trips, has about 40 000. */
 export const maxRequestMembers = 50_000;
-/** All schemas together have some hundred; a path of an annotation is one, too. */
+/** Maximum for names; all schemas together have a few hundred, and each path of an annotation counts as one. */
 export const maxRequestNames = 5_000;
-/** With the levels of a batch, and those of the annotations of sets within sets. */
+/** Includes the levels of a batch, and of the annotations of nested sets. */
 const requestBounds = { maxLevels: 3 * mostLevels, maxMembers: maxRequestMembers, maxNames: maxRequestNames };
 
 /** A set of three thousand dates takes nine million steps, about a tenth of a second. */
@@ -90,7 +90,7 @@ function checkContainers(values: Values, members: number): void {
     throw new DomainError('INPUT_INVALID');
 }
 
-/** The body of a request, refused before anything is made of it where it has more members than any call takes. */
+/** Parses the body of a request; refuses it before building anything if it has more members than any call needs. */
 export function parseBody(text: string): unknown {
   if (!isWithinJsonBounds(text, requestBounds)) throw new DomainError('INPUT_INVALID');
   return JSON.parse(text);

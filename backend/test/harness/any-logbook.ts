@@ -215,7 +215,7 @@ export class Logbook {
     const service = this.server.application.get(ExpensesService);
     const known = this.expenses.get(step.number);
     const untilDay = `2026-0${4 + step.length}-11`;
-    // Money comes back, too.
+    // Includes money back.
     const amountMinor = step.isMissed && step.amountMinor > 0 ? -step.amountMinor : step.amountMinor;
     const sent = {
       id: known?.id ?? newId(),

@@ -43,7 +43,7 @@ export async function startServer(
     NODE_ENV: 'test',
     PORT: '0',
     LOG_LEVEL: 'silent',
-    // The tests are the edge.
+    // The tests take the place of the edge.
     EDGE_NETWORKS: '127.0.0.1',
     DATA_DIR: dataDir,
     FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST,

@@ -15,8 +15,8 @@ const lineOf = (data: string) => Buffer.from(`{"id":"current","version":1,"data"
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 /**
- * A schema keeps a fault for each of six hundred thousand wrong members, for which the server's memory did not suffice. It ended for
- * everybody, and took the job up again when it was back.
+ * A schema keeps a fault for each of 600 000 wrong members, more than the server's memory held. The server ended for
+ * every driver, and resumed the job after its restart.
  */
 describe('an archive of a few kilobytes that is millions of members', () => {
   let built: BuiltBackend;
@@ -34,7 +34,7 @@ describe('an archive of a few kilobytes that is millions of members', () => {
     });
     files = await unzipped(Buffer.from(await answer.arrayBuffer()));
     await source.close();
-    // As much as a machine of 512 MiB has for it.
+    // Heap available on a machine with 512 MiB.
     backend = await startBuilt(built, { NODE_OPTIONS: '--max-old-space-size=150' });
   });
   afterAll(async () => {
@@ -117,7 +117,7 @@ describe('an archive of a few kilobytes that is millions of members', () => {
   });
 });
 
-/** In the directory at the end of a zip all attachments are said to begin where the first of them does. */
+/** Makes all attachments in the zip's central directory begin at the offset of the first. */
 function overlapping(zip: Buffer): Buffer {
   const changed = Buffer.from(zip);
   let first: number | null = null;

@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../harness/server';
 const mebibyte = 1_048_576;
 const hourMs = 3_600_000;
 
-/** Four gigabytes of an archive that nobody restored lay beside the room of its driver, and an upload whose server was killed in it. */
+/** Four gigabytes of an archive that nobody restored did not count towards the driver's room, nor did an upload whose server was killed. */
 describe('the room of a driver’s files', () => {
   let server: TestServer;
   let aheadMs = 0;
@@ -66,7 +66,7 @@ describe('the room of a driver’s files', () => {
     aheadMs += 25 * hourMs;
     expect(await upload()).toBe(200);
     expect((await part()).status).toBe(404);
-    // Begun anew it takes room again.
+    // The new upload takes room again.
     await client.archive.beginRestore.mutate({ id, bytes: 18 * mebibyte });
     expect(await upload()).toBe(413);
   });

@@ -5,7 +5,7 @@ import { Transfers } from '../../src/rpc/http/transfers';
 import { signUpDriver } from '../harness/drivers';
 import { startServer, type TestServer } from '../harness/server';
 
-/** What a driver's calls took in the examples was counted under the id of these, and asked for under the driver's own. */
+/** Processor time of calls in the examples was counted under the id of the examples, but checked under the driver's own. */
 describe('the budget of a driver', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('the budget of a driver', () => {
   });
   afterAll(() => server.close());
 
-  /** In a turn of these, as a call takes it. */
+  /** Uses time within a turn of the examples, as a call does. */
   async function spend(logbookId: string, milliseconds: number): Promise<void> {
     await server.application.get(DriverTurns).next(logbookId);
     const before = process.threadCpuUsage();

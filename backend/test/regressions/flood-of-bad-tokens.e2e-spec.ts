@@ -1,7 +1,7 @@
 import { signUpDriver, withAddress } from '../harness/drivers';
 import { startServer, type TestServer } from '../harness/server';
 
-/** One that says of whom it is, and expired long ago. */
+/** Token that names a driver and expired long ago. */
 function tokenOf(driverId: string, number = 0): string {
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const claims = {
@@ -49,7 +49,7 @@ describe('a flood of bad tokens', () => {
     expect(await statusOf(driver.token, address)).toBe(200);
     await Promise.all(Array.from({ length: 310 }, () => statusOf('nonsense', address)));
     expect(await statusOf('nonsense', address)).toBe(429);
-    // As the browser gets one every hour.
+    // A fresh token, such as a browser gets every hour.
     expect(await statusOf(withAddress(driver, 'fresh@roadbook.example'), address)).toBe(200);
     expect(await statusOf(withAddress({ token: tokenOf('nobody') }, 'x@roadbook.example'), address)).toBe(
       429,

@@ -4,7 +4,7 @@ import { signUpDriver, type TestDriver } from '../harness/drivers';
 import { newId } from '../harness/driving';
 import { startServer, type TestServer } from '../harness/server';
 
-/** Sessions end with a whole second of the identity's clock. */
+/** Sessions end at a whole second of the identity's clock. */
 const secondMs = 1_000;
 
 interface Opens {
@@ -12,7 +12,7 @@ interface Opens {
   readonly path: string;
 }
 
-/** Who could not sign in any more could still fetch everything with the key of a backup script, and read the calendar. */
+/** A disabled driver could still fetch everything with the key of a backup script, and read the calendar. */
 describe('what opens an account without a sign-in', () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../harness/server';
 
 const path = 'imports.compare';
 
-/** A call of less than a mebibyte took four tenths of a second of the only thread, in which nobody else was answered. */
+/** A call of less than a mebibyte blocked the server's only thread for 0.4 seconds. */
 describe('a call with more members than any has', () => {
   let server: TestServer;
   beforeAll(async () => {

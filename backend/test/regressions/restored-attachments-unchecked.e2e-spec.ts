@@ -7,7 +7,7 @@ import { newId } from '../harness/driving';
 import { exifOf, jpegOf, jpegSegment } from '../harness/pictures';
 import { startServer, type TestServer } from '../harness/server';
 
-/** What an archive called a picture was stored as it came: a page in HTML, or where the picture was taken. */
+/** Restoring stored pictures of an archive unchecked: an HTML page, or a photo with its location. */
 describe('an attachment that comes with an archive', () => {
   const id = newId();
   let server: TestServer;
@@ -26,7 +26,7 @@ describe('an attachment that comes with an archive', () => {
 
   const documents = 'data/attachments.jsonl';
 
-  /** The archive with other content of the attachment, and what its document says then. */
+  /** Archive in which an attachment has other content, with its document adjusted. */
   function archiveWith(content: Buffer, changes: object = {}): Promise<Buffer> {
     const line = JSON.parse(String(files.get(documents)));
     const said = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };

@@ -6,7 +6,7 @@ const source = join(__dirname, '../../src');
 const built = join(__dirname, '../../dist');
 const buildScript = join(__dirname, '../../../scripts/testing/build-backend.ts');
 
-// Suites run the sources, of which only what is compiled can run in a process of its own.
+// Suites run the sources, but a worker process needs compiled code.
 const { fork } = childProcess;
 let isBuilt = false;
 const forkBuilt = (

@@ -6,8 +6,8 @@ const zone = 'Europe/London';
 const dayAt = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
 /**
- * Enters something of every kind that a page lists or counts, as another device of the driver would: `round` after `round` something
- * else, the later the nearer to now.
+ * Enters a record of every kind that a page lists or counts, as another device of the driver would. Each `round` enters
+ * different records, later rounds more recent ones.
  */
 export async function enterEveryKind(api: Api, vehicleId: string, round: number): Promise<void> {
   const name = `round ${round}`;
@@ -88,7 +88,7 @@ export async function enterEveryKind(api: Api, vehicleId: string, round: number)
   await enterOfAccount(api, vehicleId, round);
 }
 
-/** What is no record of driving. */
+/** Enters everything that is no record of driving. */
 async function enterOfAccount(api: Api, vehicleId: string, round: number): Promise<void> {
   const name = `round ${round}`;
   const { version } = await api.account.me.query();

@@ -54,7 +54,7 @@ function storedSession(email: string, { uid, idToken, refreshToken }: Session) {
 type SignedUp = Driver & Pick<Session, 'origin' | 'uid' | 'idToken'>;
 
 interface NewDriver extends SignedUp {
-  /** Signs in on the page of another device, too. */
+  /** Signs the driver in on a page of another device. */
   readonly signInOn: (page: Page) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import styles from './entry-form.module.css';
 
 interface Props {
   readonly onStartOver: () => void;
-  /** Numbers that were typed in other units than those shown now, and are not restored. */
+  /** Numbers typed in other units than those shown now, which are not restored. */
   readonly leftOut?: readonly string[];
   /** What is said instead of that it is back. */
   readonly children?: ReactNode;

@@ -33,13 +33,13 @@ function lastGood(): AppConfig | null {
 
 interface Answer {
   readonly status: number;
-  /** Undefined where it is not JSON. */
+  /** Undefined if the body is not JSON. */
   readonly raw: unknown;
-  /** A proxy asks for a sign-in by a redirect or by its status. */
+  /** True if the answer is a redirect or a refusal, with which proxies ask for a sign-in. */
   readonly asksForSignIn: boolean;
 }
 
-/** Null where nobody answered, or nobody but a gateway that cannot reach the server either. */
+/** Returns null without an answer, or if only a gateway that cannot reach the server answers. */
 async function ask(signal: AbortSignal | null): Promise<Answer | null> {
   try {
     const response = await fetch(address, { cache: 'no-store', redirect: 'manual', signal });
@@ -70,8 +70,8 @@ async function problemsOf({ status, raw }: Answer): Promise<string[]> {
 }
 
 /**
- * The server's configuration. The last good one without a network, so that the installed app opens, and where something between
- * answers in the place of the server: with a redirect, a refusal, or a page.
+ * Loads the server's configuration. Uses the last good one without a network, so that the installed app opens, and if something
+ * other than the server answers: with a redirect, a refusal, or a page.
  */
 export async function loadConfig(): Promise<AppConfig> {
   const fallback = lastGood();
@@ -90,7 +90,7 @@ export async function loadConfig(): Promise<AppConfig> {
   throw new ConfigError(await problemsOf(answer));
 }
 
-/** Asks who answers at the moment; for where a call could not even be sent. */
+/** Finds out who answers, for cases in which a call could not even be sent. */
 export async function askForReach(): Promise<void> {
   await loadConfig().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Who answered last: the server, nobody, or something between, such as a proxy that asks for a sign-in. */
+/** Source of the last answer: the server, nobody, or another program such as a proxy that asks for a sign-in. */
 export type Reach = 'server' | 'nobody' | 'another';
 
 let reach: Reach = 'server';
@@ -14,24 +14,24 @@ export function noteReach(next: Reach): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls on every change; the answer takes it back. */
+/** Calls the listener on every change. Returns a function that removes it. */
 export function onReach(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * The server redirects no call. Ask with `redirect: 'manual'`: most proxies redirect to another origin, and a page that follows learns no
- * more than that nothing came.
+ * The server never redirects a call. Use with `redirect: 'manual'`: most proxies redirect to another origin, which a page
+ * that follows cannot tell from a network failure.
  */
 export function isRedirect({ type, status }: Pick<Response, 'type' | 'status'>): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
-/** The service worker does not answer an address that has this; see vite.config.ts and public/before-paint.js. */
+/** The service worker ignores addresses with this parameter; see vite.config.ts and public/before-paint.js. */
 const pastTheCache = 'from-network';
 
-/** Loads the page from the network, where a proxy can show its own. What this device stores stays. */
+/** Loads the page from the network, so that a proxy can show its own page. Stored data of this device remains. */
 export function loadFromNetwork(): void {
   const address = new URL(window.location.href);
   address.searchParams.set(pastTheCache, '');

@@ -1,7 +1,7 @@
 import { type RecordKindName, recordKindNames } from '../records/record-kinds';
 import type { ChangeKind } from './change.schema';
 
-/** Features of calls whose answers a record tells on, of whatever kind it is: lists, sums, timelines, the ledger and claims. */
+/** Features whose answers any record affects: lists, sums, timelines, the ledger and claims. */
 export const featuresOfRecords = [
   'attachments',
   'claims',
@@ -45,7 +45,7 @@ function isRecordKind(kind: ChangeKind): kind is RecordKindName {
 }
 
 /**
- * Features of calls whose answers a change of this kind may tell on; null where that may be any, as with a kind of a newer server.
+ * Features whose answers a change of this kind may affect; null for all, as for a kind of a newer server.
  */
 export function featuresTouchedBy(kind: ChangeKind): readonly string[] | null {
   return isRecordKind(kind) ? featuresOfRecords : (featuresOfOthers[kind] ?? null);

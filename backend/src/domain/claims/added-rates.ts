@@ -8,7 +8,7 @@ import { nlRates } from './nl/nl-rates';
 import { type Rate, ratesOn, withAdded } from './rate';
 import { usRates } from './us/us-rates';
 
-/** Those whose authorities publish a rate for a year, which is not known before. */
+/** Rule sets whose authorities publish a rate each year, shortly before it applies. */
 const published = { AU: auRates, CA: caRates, NL: nlRates, US: usRates } as const satisfies Record<
   string,
   readonly Rate[]
@@ -18,17 +18,17 @@ const maxAddedRates = 200;
 
 const addedRateSchema = z.strictObject({
   jurisdiction: z.enum(['AU', 'CA', 'NL', 'US']),
-  /** As the rates that are there name it: business, medical, moving, charity, allowance, territoryUplift, travel. */
+  /** Name of the rate in its rule set: business, medical, moving, charity, allowance, territoryUplift or travel. */
   pays: z.string(),
-  /** The whole kilometres or miles beyond which it is paid, where there are tiers. */
+  /** Lower bound of a tier in whole kilometres or miles, for rates with tiers. */
   above: z.int().min(0).default(0),
   fromDay: localDaySchema,
   untilDay: localDaySchema,
-  /** Major units of the currency for one kilometre or mile, as text, such as "0.78". */
+  /** Amount per kilometre or mile in major units of the currency, as text, such as "0.78". */
   rate: z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'must be an amount as text, such as "0.78"'),
-  /** Where it was published. */
+  /** Publication in which the rate appeared. */
   source: z.string().trim().min(10, 'must say where it was published').max(500),
-  /** The day on which whoever added it saw it there. */
+  /** Day on which the operator checked the rate against its source. */
   checkedOn: localDaySchema,
 });
 
@@ -38,13 +38,13 @@ const addedRatesSchema = z.strictObject({
 
 interface AddedRates {
   readonly rates: readonly Rate[];
-  /** What is wrong with each row; one is enough for the file not to be used. */
+  /** Faults of the rows; any fault rejects the whole file. */
   readonly faults: readonly string[];
 }
 
 /**
- * The published rates that an operator adds in a file, as parsed JSON: further days of what a rule set pays already, in its unit,
- * currency and tiers, on days for which nothing was known. What this version has meanwhile is left out. Every fault is named, with its place.
+ * Reads the published rates that an operator adds in a file, as parsed JSON: further days of a rate in a rule set, in its unit,
+ * currency and tiers, on days without a known rate. Skips rates that this version already has. Names every fault with its place.
  */
 export function addedRatesOf(file: unknown): AddedRates {
   const read = addedRatesSchema.safeParse(file);
@@ -100,8 +100,8 @@ function rateOf({
 }
 
 /**
- * Rates of the same tier are published for all of its days, one or several after each other, so that an upgrade does not keep the
- * server from starting.
+ * Whether this version has the tier for all days of the rate, in one or several rates after each other. Such a row is skipped, so that an
+ * upgrade does not keep the server from starting.
  */
 function isPublished({ jurisdiction, pays, above, fromDay, untilDay }: Rate): boolean {
   const known = Object.values<readonly Rate[]>(published)
@@ -117,7 +117,7 @@ function isPublished({ jurisdiction, pays, above, fromDay, untilDay }: Rate): bo
   return false;
 }
 
-/** A day that is paid twice, or not to the end of its tiers. */
+/** Fault for a day with two rates or with missing tiers. */
 function tierFaults(at: string, rate: Rate, added: readonly Rate[]): string[] {
   const [vehicle] = rate.vehicles;
   const known =

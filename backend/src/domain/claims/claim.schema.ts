@@ -97,7 +97,7 @@ export const rateSchema = z.object({
   upTo: z.int().nullable(),
   certainty,
   source: z.string(),
-  /** Only of a rate that the operator of the server added: the day on which it was checked against its source. */
+  /** Day on which the operator checked the rate against its source; only for rates that an operator added. */
   operatorCheckedOn: z.string().optional(),
 });
 

@@ -96,7 +96,7 @@ export interface ClaimInput<Facts> {
    * trips of some days around the period as well, as a reading of its odometer may lie next to it.
    */
   readonly trips: readonly ClaimTrip[];
-  /** Of a method that takes each vehicle's trips apart: those with the others, for rules about the days of the driver. */
+  /** Trips with the other vehicles, for methods that calculate each vehicle apart but have rules about the driver's days. */
   readonly otherTrips?: readonly ClaimTrip[] | undefined;
   /** Where it is given, only these trips are paid; the others move counters on, as those before the period do. */
   readonly paidOnly?: ReadonlySet<string> | undefined;
@@ -108,7 +108,7 @@ export interface ClaimInput<Facts> {
   /** What employer or client already paid for these trips, in the method's currency. */
   readonly receivedMinor: number;
   readonly facts: Facts;
-  /** Published rates that the operator of the server added: see addedRatesOf. */
+  /** Published rates that the operator added: see addedRatesOf. */
   readonly addedRates?: readonly Rate[] | undefined;
 }
 
@@ -137,7 +137,7 @@ export type NotPaidReason =
   | 'vehicleNotCovered'
   | 'unsorted'
   | 'aboveCap'
-  /** To or from work, beyond the return trips that count in a day. */
+  /** A trip to or from work beyond the return trips that count in a day. */
   | 'secondReturnTrip'
   | 'otherCurrency'
   /** What was paid for it is not known. */

@@ -48,7 +48,7 @@ export interface ClaimPlan {
   readonly employers: readonly ClaimEmployer[];
   /** Only the trips for these, which are one or associated; null is all trips. */
   readonly onlyFor: readonly string[] | null;
-  /** Published rates that the operator of the server added. */
+  /** Published rates that the operator added. */
   readonly addedRates?: readonly Rate[] | undefined;
 }
 

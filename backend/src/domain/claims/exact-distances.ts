@@ -1,12 +1,12 @@
 import { type DistanceUnit, metresIn } from '../quantities/distance';
 import { divide, type Ratio, ratioOfDecimal, toDecimal } from '../quantities/ratio';
 
-/** A distance that a calculator takes as it is: in the unit asked for, or in kilometres beside those of one mile. */
+/** Distance that a calculator accepts without rounding: in the requested unit, or as kilometres divided by the kilometres of one mile. */
 type ExactlyShown =
   | { readonly isWanted: true; readonly unit: DistanceUnit; readonly figure: string }
   | { readonly isWanted: false; readonly unit: 'km'; readonly figure: string; readonly ofOne: string };
 
-/** Metres as decimal text, in km or miles where that has an end; else in km, with those of one mile. */
+/** Metres as decimal text: in km or miles if the decimals end, otherwise in km with the length of one mile. */
 export function exactlyShown(metres: string, per: DistanceUnit): ExactlyShown {
   const { unit, figures } = exactlyInOneUnit([metres], per);
   const [figure = ''] = figures;
@@ -15,8 +15,8 @@ export function exactlyShown(metres: string, per: DistanceUnit): ExactlyShown {
 }
 
 /**
- * Distances in metres as decimal text, exactly in one unit for all: in the one asked for where each has an end in it, else in
- * kilometres, where every one has.
+ * Distances in metres as exact decimal text, all in one unit: the requested one if all decimals end in it, otherwise
+ * kilometres, in which all decimals end.
  */
 export function exactlyInOneUnit(
   metres: readonly string[],
@@ -33,7 +33,7 @@ export function exactlyInOneUnit(
   return { unit, figures: inUnit(unit).map(({ figure }) => figure) };
 }
 
-/** With as many decimals as it has, nine at most. */
+/** Formats without trailing zeros, with at most nine decimals. */
 const exactFigure = (value: Ratio): string => toDecimal(value, 9).replace(/\.?0+$/, '');
 
 const isSame = (a: Ratio, b: Ratio): boolean => a.numerator * b.denominator === b.numerator * a.denominator;

@@ -31,7 +31,7 @@ export interface Rate {
   readonly certainty: Certainty;
   /** Where it was published, and what is doubtful about it. */
   readonly source: string;
-  /** Of one that an operator added: the day on which it was checked against its source. */
+  /** Day on which the operator checked an added rate against its source. */
   readonly operatorCheckedOn?: LocalDay;
 }
 
@@ -57,7 +57,7 @@ export function ratesOn(
   return found;
 }
 
-/** Published rates of one jurisdiction, with those that an operator added to them. */
+/** Published rates of one jurisdiction, including rates that an operator added. */
 export function withAdded(rates: readonly Rate[], added: readonly Rate[] = []): readonly Rate[] {
   const [first] = rates;
   const own = added.filter(({ jurisdiction }) => jurisdiction === first?.jurisdiction);

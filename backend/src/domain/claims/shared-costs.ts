@@ -5,8 +5,8 @@ import { notPaid } from './claimable-trips';
 import { refusedVehicles } from './vehicle-shares';
 
 /**
- * Fines are no cost of a business anywhere, and paying back a loan is none: only its interest is. An allowance of the employer is taken
- * off a claim as what was received, so that it must not lower the costs before.
+ * Categories that no business may claim: fines, and repaying a loan (only its interest is a cost). An allowance of the employer is
+ * deducted from the claim as money received, so it must not reduce the costs as well.
  */
 export const isNeverClaimed = (category: string): boolean =>
   category === 'fine' || category === 'loanRepayment' || category === 'allowance';

@@ -10,7 +10,7 @@ const running = aClaimOdometer(100_000, {
 });
 if (!running.span.known) throw new Error('a span');
 const { atMs } = running.span.to;
-/** In the car, until so long after its last reading. */
+/** A trip that ends this long after the last reading. */
 const until = (afterMs: number) => aClaimTrip({ startedAtMs: atMs - 3_600_000, endedAtMs: atMs + afterMs });
 const uncovered = (
   methodId: Parameters<typeof withStandingVehicles>[0],

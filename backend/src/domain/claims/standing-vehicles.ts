@@ -3,9 +3,9 @@ import type { ClaimMethodId } from './claim-method-ids';
 import { logRequirements } from './requirements/requirements-table';
 
 /**
- * The odometers of vehicles, where one that stood since its last reading covers the rest of a running period: its odometer
- * shows the same today, and nobody need read it. Only where the log must hold every trip, so that no trip means that
- * it stood; a trip that was under way at the reading, or still runs, moved it.
+ * Extends the odometer of a vehicle without trips since its last reading to the end of a running period: the odometer
+ * shows the same today, so no reading is needed. Applies only if the log must hold every trip: only then does no trip mean
+ * no movement. A trip that was running at the reading, or still runs, counts as movement.
  */
 export function withStandingVehicles(
   methodId: ClaimMethodId,

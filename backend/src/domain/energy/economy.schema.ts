@@ -20,7 +20,7 @@ export const segmentGapReasons = [
   'zeroDistance',
   /** Nothing was filled over the distance. */
   'zeroQuantity',
-  /** Of the best and the worst: no segment is long enough to say anything. */
+  /** No segment is long enough for a best and a worst. */
   'tooShort',
 ] as const;
 

@@ -49,7 +49,7 @@ function gapOf(segments: readonly Segment[]): SegmentGap {
 
 const tooShort: SegmentGap = { known: false, reason: 'tooShort', causeIds: [], contradiction: null };
 
-/** That with the most distance for its quantity, or with a sign of -1 the least; the earliest of equals. */
+/** Segment with the most distance per quantity (the least with a sign of -1); the earliest of equals. */
 function farthest([first, ...others]: readonly KnownSegment[], sign: 1 | -1): KnownSegment | null {
   if (!first) return null;
   return others.reduce((found, next) => (compareEconomy(next, found) === sign ? next : found), first);

@@ -7,19 +7,19 @@ interface Driven {
   readonly quantity: number;
 }
 
-/** Five kilometres, and a litre, a kilowatt-hour or 200 grams: over less, the foam in the tank decides. */
+/** Minimum of five kilometres, and of a litre, a kilowatt-hour or 200 grams: below that, foam in the tank decides. */
 const minTellingMetres = 5_000;
 const minTellingQuantity = { volume: 1_000, energy: 1_000, mass: 200 } as const;
 
-/** Whether an economy is over so much that it says anything; the quantity is in the stored unit of the source. */
+/** Whether distance and quantity are large enough for a meaningful economy; the quantity is in the stored unit of the source. */
 export function tellsEconomy(source: EnergySource, { distanceMetres, quantity }: Driven): boolean {
   return distanceMetres >= minTellingMetres && quantity >= minTellingQuantity[measureOf(source)];
 }
 
-/** A hundredth: less is no change that anybody would call better or worse. */
+/** Changes below one percent are neither better nor worse. */
 const minChange = ratio(1, 100);
 
-/** Whether one goes farther on the same than the other did, by a hundredth at least. */
+/** Compares two economies; differences below one percent count as the same. */
 export function economyDirection(recent: Driven, earlier: Driven): 'better' | 'same' | 'worse' {
   const [now, before] = [
     ratio(recent.distanceMetres, recent.quantity),

@@ -15,8 +15,8 @@ import { zoneSchema } from '../time/zone.schema';
 import { mostRateNanos } from './converted-amount';
 
 /**
- * What is paid for a vehicle besides fills, and what comes back. finance is a leasing rate or the interest of a loan, loanRepayment what
- * is paid back of it, rent that of a garage or a parking place, parking what a meter or a car park takes. energy is money for fuel or
+ * Costs of a vehicle besides fills, and money back. finance is a leasing rate or the interest of a loan, loanRepayment the
+ * repaid part of the loan, rent that of a garage or a parking place, parking a meter or a car park. energy is money for fuel or
  * charging that is no fill, such as a credit note of a fuel card; allowance is what an employer pays towards the vehicle.
  */
 export const expenseCategories = [
@@ -75,7 +75,7 @@ const written = {
   /** null is of no vehicle, such as a driver's licence. */
   vehicleId: recordIdSchema.nullable(),
   category: expenseCategorySchema,
-  /** As it was paid, in the currency in which it was paid; below zero is money that came back. */
+  /** Amount as paid, in the currency of the payment; below zero for money back. */
   amountMinor: signedAmountMinorSchema,
   currency: currencySchema,
   converted: converted.nullable(),

@@ -70,8 +70,8 @@ export interface DailyAmount {
 }
 
 /**
- * What an expense costs on each of its days, in the currency of countedAmount; the days of a month come to what
- * monthlyAmounts says of it. Days of nothing are left out.
+ * Cost of an expense on each of its days, in the currency of countedAmount. The days of a month add up to
+ * the amount of monthlyAmounts. Omits days without an amount.
  */
 export function dailyAmounts(
   expense: Pick<Expense, 'amountMinor' | 'currency' | 'converted' | 'atMs' | 'zone' | 'spread' | 'repeats'>,

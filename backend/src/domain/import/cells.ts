@@ -6,7 +6,7 @@ import type { PaymentTerms } from './payment-sign';
 import type { Row } from './row';
 import type { DurationUnit } from './written-duration';
 
-/** How meters of electricity are written. */
+/** Units in which electricity is written. */
 export type EnergyUnit = 'kWh' | 'Wh';
 
 /** In the place of a moment that nobody can read. What has it may be added up, and becomes no record. */
@@ -26,10 +26,10 @@ export interface Cells {
   text(row: Row, column: number, mostCharacters?: number): string;
   distanceMetres(row: Row, column: number, unit?: DistanceUnit): number | null;
   volumeMillilitres(row: Row, column: number, unit?: VolumeUnit): number | null;
-  /** In kWh where neither the cell nor `unit` says it. */
+  /** Reads kWh unless the cell or `unit` names another unit. */
   energyWattHours(row: Row, column: number, unit?: EnergyUnit): number | null;
   amount(row: Row, column: number, currency?: string): Amount | null;
-  /** An amount as what was paid; below zero it is money that came back or came in. */
+  /** Reads an amount as paid; below zero for money back or income. */
   paid(row: Row, column: number, terms: PaymentTerms): Amount | null;
   /** Millionths of the currency's major unit. */
   priceMicros(row: Row, column: number): number | null;

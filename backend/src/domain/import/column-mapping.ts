@@ -43,9 +43,9 @@ const fill = z.strictObject({
 const money = {
   date: column,
   amount: column,
-  /** What came in, in a column of its own. */
+  /** Column of money that came in, if it is separate. */
   amountIn: optional,
-  /** Debit or credit in words. */
+  /** Column with debit or credit in words. */
   way: optional,
   currency: optional,
   category: optional,
@@ -61,7 +61,7 @@ const expense = z.strictObject({
   constants: z.strictObject({ category: expenseCategorySchema }),
 });
 
-/** A statement: what was not paid for a vehicle is left out. */
+/** Statement: payments that are not for a vehicle are left out. */
 const payment = z.strictObject({
   kind: z.literal('payment'),
   layout,

@@ -47,7 +47,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['latitude', /^lat(itude)?\b|^breite|^широта/],
   ['longitude', /^(lon|lng|long)(itude)?\b|^länge(ngrad)?$|^долгота/],
   ['id', /^_?id$|^row id$|^uuid$|^record id$|^session (id|identifier)$/],
-  // Told apart by their cells where a header says no more.
+  // Distinguished by their cells if the header is not specific.
   [
     'distanceUnit',
     /(distan[cs]e|odometer|mileage|entfernung|strecke|km).?(unit|einheit)|^units?$|einheit$|^unité$|^unidad(es)?$|^unit[àa]$/,
@@ -62,7 +62,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
     'full',
     /^full|\bfull\b|vollgetankt|voll(betank|er tank)?\b|plein|lleno|cheio|completou|pieno|do pełna|полный|volle tank/,
   ],
-  // Before the readings, which are named by the same word.
+  // Must precede the readings, which the same word names.
   [
     'distance',
     /parcouru|gefahren(?! von)|(km|miles?|kilomet\S*|distance) driven|recorrid|percorr|gereden|afgelegd|przejechan/,
@@ -85,7 +85,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ],
   [
     'quantity',
-    // Not what a meter shows before and after a charge, nor a share of it.
+    // Excludes meter readings before and after a charge, and shares of it.
     /^(?!.*(\bmeter|zähler|compteur|contador|contatore|counter|reading|anteil|share|solar|\bpv\b|%|power|leistung|kwh\/|kwh ?100|wh\/)).*(?:lit(re|er|ro)s?\b|^l$|gal(lon|lons|ones)?s?\b|volume|quantit|menge|fill amount|cantidad|quantidade|quantità|hoeveelheid|ilość|литр|объ[её]м|количеств|k?wh\b|^energ(y|ie|ia|ía)\b|^energi$|energia$|energy (added|used|delivered|consumed)|geladene energie|^fuel ?\(|fuelconsumed|^qty|amount of fuel|getankt|füllmenge)/,
   ],
   ['tolls', /\btolls?\b|maut|bompeng|vägtull|vejafgift|péage|peaje|pedágio|pedaggio/],
@@ -97,7 +97,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ],
   [
     'total',
-    // Not a total of the way or of the time.
+    // Excludes totals of distance or time.
     /^(?!.*(\bexc(l|luding)?\b|netto|\bkm\b|kilom|\bmiles?\b|distan|strecke|time|zeit|dauer|duration)).*(?:total|gesamt|summe|totale|importe total|montant total|łącznie|итого|общая|стоимость)/,
   ],
   [
@@ -172,7 +172,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ],
   ['distance', /\bkm\b|kilomet|\bmiles?\b|\bmi\b/],
   ['note', /^über$|^via$|^route$|umweg/],
-  // Of cells that are days, of cells that are times, and of no others.
+  // Apply only to columns whose cells are days or times.
   [
     'date',
     /start|begin|begonnen|^from$|^von$|abfahrt|created|erstellt|connected|plugged|angesteckt|départ|début|inicio|inizio/,

@@ -25,7 +25,7 @@ export const conventionsSchema = z.strictObject({
   volumeUnit: z.enum(volumeUnits),
   /** ISO 4217, of amounts without one. */
   currency: currencySchema,
-  /** Sign of amounts that were paid; above zero where absent. */
+  /** Sign of amounts paid; positive if absent. */
   paymentSign: z.enum(paymentSigns).optional(),
 });
 

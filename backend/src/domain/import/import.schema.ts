@@ -74,7 +74,7 @@ export const importComparedSchema = z.object({
   records: z.array(
     z.object({
       state: z.enum(importedRecordStates),
-      /** Why it would be refused when it is written. */
+      /** Reason why writing the record would be refused. */
       refusal: z.enum(reasonCodes).nullable(),
       runsBackwards: z.boolean(),
       /** Of a fill: see unusualSegments. */

@@ -14,7 +14,7 @@ export const importedMomentSchema = z.strictObject({
   time: localTimeSchema.nullable(),
   /** When the text itself says the instant (an offset, a UNIX time). */
   atMs: z.int().nullable(),
-  /** From UTC, where the text writes one; "Z" says when it was and not where (RFC 9557, section 2). */
+  /** Offset from UTC, if the text has one. "Z" gives the instant but no place (RFC 9557, section 2). */
   offsetMinutes: z.int().optional(),
   /** IANA zone where the file names it, else null: the conventions' zone. */
   zone: zoneSchema.nullable(),

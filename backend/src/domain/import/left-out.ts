@@ -1,13 +1,13 @@
 import type { Amount } from './imported-item';
 
 /**
- * Why no record is made of a row that can be read.
- * - moneyBack: money for a vehicle that came back.
- * - notForVehicle, cameIn: what was paid for anything else, and what came in.
- * - notBooked: a payment that was declined, called back or is still pending.
+ * Reasons why a readable row becomes no record.
+ * - moneyBack: money back for a vehicle.
+ * - notForVehicle, cameIn: a payment for something else, and money received.
+ * - notBooked: a payment that was declined, reversed or is pending.
  * - noPayment: a row of a statement without a day or an amount, such as its balance.
  * - aboveHeader: a row above the names of the columns.
- * - noRecord: a row of an app that is nothing for a logbook, such as a category or a sum.
+ * - noRecord: a row of an app that is no logbook record, such as a category or a sum.
  */
 export const leftOutReasons = [
   'moneyBack',
@@ -23,9 +23,9 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export interface LeftOut {
   readonly reason: LeftOutReason;
-  /** As it was paid; below zero where it came in. */
+  /** Amount as paid; below zero for money received. */
   readonly amount: Amount | null;
-  /** By which the driver knows the row again. */
+  /** Text by which the driver recognises the row. */
   readonly text: string;
 }
 

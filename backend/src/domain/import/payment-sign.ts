@@ -1,21 +1,21 @@
 import type { SurveyEvidence, SurveyFinding } from './survey-finding';
 
-/** The sign of what was paid: below zero as on an account, above zero as on a card's bill or in a list of costs. */
+/** Sign of payments: below zero as on an account, or above zero as on a card bill or in a list of costs. */
 export const paymentSigns = ['belowZero', 'aboveZero'] as const;
 
 export type PaymentSign = (typeof paymentSigns)[number];
 
 export type MoneyWay = 'paid' | 'cameIn';
 
-/** What a row says of the way of its money besides the sign. */
+/** Direction of a row's money from everything except the sign. */
 export interface PaymentTerms {
-  /** Undefined is that of the file. */
+  /** Currency of the row; undefined for that of the file. */
   readonly currency: string | undefined;
-  /** In a column of its own, or by the column in which the amount is. */
+  /** Direction from a direction column, or from the column that holds the amount. */
   readonly said: MoneyWay | null;
-  /** As the words of the row have it, which may be wrong. */
+  /** Direction suggested by the words of the row, which may be wrong. */
   readonly likely: MoneyWay | null;
-  /** Shown beside the amount. */
+  /** Text shown next to the amount. */
   readonly what: string;
 }
 
@@ -47,12 +47,12 @@ const wayOfWord: ReadonlyMap<string, MoneyWay> = new Map(
   (['paid', 'cameIn'] as const).flatMap((way) => ways[way].map((word) => [word, way] as const)),
 );
 
-/** Which way money went by a word such as Debit, Haben or Af; null for any other word. */
+/** Direction of money for a word such as Debit, Haben or Af; null for any other word. */
 export function moneyWayNamed(text: string): MoneyWay | null {
   return wayOfWord.get(text.trim().toLowerCase()) ?? null;
 }
 
-/** Which way money went by a mark behind its amount, as in "45.10 CR" and "45,10 S", and what else stands around it. */
+/** Direction of money from a mark behind its amount, as in "45.10 CR" and "45,10 S", and the rest of the affix. */
 export function wayBehindAmount(affix: string): { readonly way: MoneyWay | null; readonly affix: string } {
   const [, before = '', mark = ''] = /^(.*?)\s*\b(cr|dr|s|h|soll|haben)\.?$/iu.exec(affix) ?? [];
   const way = mark === '' ? null : moneyWayNamed(mark);
@@ -72,8 +72,8 @@ function show(shown: Shown, sign: PaymentSign, evidence: SurveyEvidence): void {
 }
 
 /**
- * What all amounts of a file show of the sign of payments. What a column says counts first; else a file with one sign alone has payments of
- * that sign; else the rows whose words tell it, as long as they agree. Otherwise the driver is asked.
+ * Determines the sign of payments from all amounts of a file. A direction column counts first; else, if all amounts have the same
+ * sign, payments have it; else the rows whose words show a direction, if they agree. Otherwise the driver is asked.
  */
 export class PaymentNotes {
   readonly #said: Shown = new Map();

@@ -18,7 +18,7 @@ describe('a price of fuel', () => {
     [0.015, 'EUR', 'litre', false],
     [0.79, 'EUR', 'kilowattHour', true],
     [29, 'EUR', 'kilowattHour', false],
-    // Money that loses its worth has no bounds.
+    // Currencies with high inflation have no bounds.
     [42_000, 'TRY', 'litre', true],
   ] as const)('of %s %s a %s may be: %s', (price, currency, unit, expected) => {
     expect(isPlausiblePrice(price, currency, unit)).toBe(expected);

@@ -1,8 +1,8 @@
 import { minorDigitsOf } from '../quantities/money';
 
 /**
- * Units of a currency that a US dollar buys, to about one figure (reference rates of the European Central Bank and the International Monetary Fund,
- * middle of 2025). Only the order of magnitude counts. Currencies that lost most of their worth within a driver's years are not among them.
+ * Units of a currency per US dollar, to about one figure (reference rates of the European Central Bank and the International Monetary Fund,
+ * middle of 2025). Only the order of magnitude counts. Excludes currencies that lost most of their value within a driver's years.
  */
 const perDollar: Readonly<Record<string, number>> = {
   ...{ USD: 1, EUR: 0.9, GBP: 0.75, CHF: 0.85, CAD: 1.4, AUD: 1.5, NZD: 1.7, JPY: 150, CNY: 7.2, HKD: 7.8 },
@@ -13,12 +13,12 @@ const perDollar: Readonly<Record<string, number>> = {
   ...{ OMR: 0.38, BHD: 0.38, JOD: 0.71, GEL: 2.7, AMD: 390, AZN: 1.7 },
 };
 
-/** Dollars that a unit may cost: fuel of the last decades all over the world with its taxes, and electricity from a cheap night to a fast charger. */
+/** Plausible price of a unit in dollars: fuel of the last decades worldwide including taxes, and electricity from a cheap night to a fast charger. */
 const dollars = { litre: [0.1, 4], kilowattHour: [0.005, 2] } as const;
 
 export type PricedUnit = keyof typeof dollars;
 
-/** Whether a price in the currency's major unit may be that of a litre or a kilowatt-hour; true for a currency without bounds. */
+/** Whether a price in the currency's major unit is plausible for a litre or a kilowatt-hour; true for a currency without bounds. */
 export function isPlausiblePrice(price: number, currency: string, unit: PricedUnit): boolean {
   const rate = perDollar[currency];
   if (rate === undefined) return true;
@@ -26,7 +26,7 @@ export function isPlausiblePrice(price: number, currency: string, unit: PricedUn
   return price >= least * rate && price <= most * rate;
 }
 
-/** What a unit cost, in the currency's major unit. `thousandths`: millilitres or watt-hours. */
+/** Price per unit in the currency's major unit. `thousandths`: millilitres or watt-hours. */
 export function pricePerUnit(totalMinor: number, thousandths: number, currency: string): number {
   return ((totalMinor / 10 ** minorDigitsOf(currency)) * 1000) / thousandths;
 }

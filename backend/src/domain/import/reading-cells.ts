@@ -20,8 +20,8 @@ import { isOfPrice, writtenDistanceUnit, writtenVolumeUnit } from './written-uni
 /** No text of a cell is longer than this; what a record takes of it is less. */
 const longestText = 4000;
 
-/** Characters of a payment's text that are shown beside its amount. */
-const longestEvidence = 40;
+/** Maximum length of a payment's text shown next to its amount. */
+const maxEvidenceLength = 40;
 
 /** No trip is longer than a year. */
 const mostDurationSeconds = 366 * 86_400;
@@ -83,7 +83,7 @@ class ReadingCells implements Cells {
       if (typeof amount === 'string' || amount.amountMinor === 0) return amount;
       this.survey?.paymentSign.note(
         { isBelowZero: number.isNegative, said: way, likely },
-        { row: row.number, text: `${what.slice(0, longestEvidence)} ${this.text(row, column)}`.trim() },
+        { row: row.number, text: `${what.slice(0, maxEvidenceLength)} ${this.text(row, column)}`.trim() },
       );
       return this.#paidOf(amount, way, likely);
     });
@@ -93,7 +93,7 @@ class ReadingCells implements Cells {
     const { paymentSign = 'aboveZero' } = this.conventions;
     const isBelowZero = amountMinor < 0;
     const hasSign = isBelowZero === (paymentSign === 'belowZero');
-    // What came in is written without a sign, or with the other one than payments.
+    // Money received is written without a sign, or with the sign opposite to payments.
     if (said === 'cameIn' && isBelowZero && hasSign) return 'ambiguous';
     const isRefundAlone = said === null && !isBelowZero && likely === 'cameIn';
     const isPaid = said === 'cameIn' || isRefundAlone ? false : hasSign;
@@ -206,7 +206,7 @@ class ReadingCells implements Cells {
     const readBy = (by: Parameters<typeof valueOfDigits>[1]) =>
       stored(() => read({ ...written, value: valueOfDigits(written.digits, by) }));
     const first = readBy(mark === 'either' ? decimalMark : (mark.mark ?? '.'));
-    // In a survey by either, so that the reader gets as far as it will by the mark that the file shows.
+    // Survey only: accepts either mark, so that the reader continues with the mark that the file shows.
     const isOther = this.survey !== null && mark === 'either' && first === 'tooLarge';
     const value = isOther ? readBy(decimalMark === '.' ? ',' : '.') : first;
     return typeof value === 'string' ? this.#fault(value, column, text) : value;

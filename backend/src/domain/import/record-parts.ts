@@ -42,7 +42,7 @@ export function odometerOf(odometerMetres: number | null, { distanceUnit }: Conv
   };
 }
 
-/** In minor units. Money that came back is an expense below zero and nothing else, which the driver enters: ItemFault. */
+/** Amount in minor units. ItemFault below zero: only an expense can be money back, so the driver has to enter this record. */
 export function paid({ amountMinor }: Amount): number {
   if (amountMinor < 0) throw new ItemFault('moneyBack', 'amountMinor');
   return amountMinor;

@@ -31,7 +31,7 @@ export class CellFault extends Error {
 
   constructor(
     readonly reason: CellFaultReason,
-    /** Counted from 0; below it where the table lacks the column. */
+    /** Zero-based column; negative if the table lacks it. */
     readonly column: number,
     readonly text: string,
     /** Meaning or header of a column that the table lacks. */

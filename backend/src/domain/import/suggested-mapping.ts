@@ -44,12 +44,12 @@ function meaningsOf(header: readonly string[], below: Rows): Partial<Record<Colu
   const taken = new Set(Object.values(found));
   const named = words.findIndex((plain, column) => !taken.has(column) && wordsOfDate?.test(plain));
   if (found.date === undefined && named >= 0) found.date = named;
-  // A day with its time needs no other: beside it a time is how long something took.
+  // A time column next to a day that has its own time is a duration.
   const hasTime = (column: number | undefined) =>
     column !== undefined && cellsOf(below, column).some(isDayWithTime);
   if (hasTime(found.date)) delete found.time;
   if (hasTime(found.endDate)) delete found.endTime;
-  // A header may be the sign or the code of a currency alone.
+  // A header may consist of a currency sign or code alone.
   const money = header.findIndex((cell, column) => !taken.has(column) && isMoney(cell.trim()));
   if (found.amount === undefined && found.total === undefined && money >= 0) found.amount = money;
   return found;
@@ -91,13 +91,13 @@ const isUnitOfQuantity = (cell: string) =>
 
 const dayOrders: readonly DateOrder[] = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'];
 
-/** A whole number of five digits may as well be a reading of the odometer. */
+/** A number of five digits may be a reading, so it is not read as a spreadsheet's day. */
 const mayBeReading = /^\d{5}$/;
 
 const isDay = (cell: string) => momentIn(cell) !== null;
 const isDayWithTime = (cell: string) => (momentIn(cell)?.time ?? null) !== null;
 
-/** As any order of dates reads a cell; null for what is no day. */
+/** Reads a cell with any order of dates; null if it is no day. */
 function momentIn(cell: string): ImportedMoment | null {
   if (mayBeReading.test(cell)) return null;
   const [calendar = 'gregorian'] = datedIn(cell, 'UTC');
@@ -108,17 +108,17 @@ function momentIn(cell: string): ImportedMoment | null {
 const hasClock = (cell: string) => /\d{1,2}[:.h]\d{2}/i.test(withLatinDigits(cell));
 const isClock = (cell: string) => /^\d{1,2}[:.h]\d{2}/i.test(withLatinDigits(cell));
 
-/** No tank takes a vehicle so far: what rises or falls beyond it is its odometer. */
-const longestRange = 1500;
+/** Kilometres or miles beyond any tank: rising or falling numbers above it are odometer readings. */
+const maxTankRange = 1500;
 
-/** Whether numbers below a header such as "km" are readings, and no ways since the row before. */
+/** Whether numbers below a header such as "km" are odometer readings rather than distances since the previous row. */
 function areReadings(below: Rows, column: number): boolean {
   const numbers = cellsOf(below, column).map((cell) =>
     Number(cell.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '') || Number.NaN),
   );
   const rises = numbers.every((each, index) => index === 0 || each >= (numbers[index - 1] ?? 0));
   const falls = numbers.every((each, index) => index === 0 || each <= (numbers[index - 1] ?? 0));
-  return (rises || falls) && Math.max(...numbers) > longestRange;
+  return (rises || falls) && Math.max(...numbers) > maxTankRange;
 }
 
 function kindOf(found: Partial<Record<ColumnMeaning, number>>): MappedKind {
@@ -138,7 +138,7 @@ function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>,
   const columns = { ...found };
   if (kind === 'fill') columns.total ??= found.amount;
   const { distance, odometer } = found;
-  // In a logbook "mileage" is a way, and a reading that stands alone that of the end.
+  // In a logbook "mileage" is a distance, and a single reading is the one at the end.
   if (kind === 'trip' && odometer !== undefined) {
     if (!areReadings(below, odometer)) columns.distance ??= odometer;
     else if (columns.odometerStart === undefined) columns.odometerEnd ??= odometer;

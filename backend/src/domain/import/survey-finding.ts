@@ -1,13 +1,13 @@
-/** A cell that shows how a file writes something. */
+/** Cell that shows how a file writes something. */
 export interface SurveyEvidence {
   readonly row: number;
   readonly text: string;
 }
 
 /**
- * What the whole file shows of one convention.
- * - known: some cells can be read in one way only, and none in another way only.
- * - ambiguous: cells can be read in two ways, and nothing says in which. The driver is asked.
+ * Result of surveying a file for one convention.
+ * - known: some cells can be read in one way only, and none only in another way.
+ * - ambiguous: cells can be read in two ways, and nothing decides between them. The driver is asked.
  * - mixed: some cells can only be read in one way, some only in the other; `evidence` has one of each.
  * - unneeded: no cell depends on it.
  */

@@ -11,7 +11,7 @@ export interface SurveyFindings {
   readonly calendar: SurveyFinding<Calendar>;
   /** Never known: `ambiguous` is the sign of several currencies, none of which is assumed for the file. */
   readonly currency: SurveyFinding<string>;
-  /** Unneeded where no amount may be paid or come back. */
+  /** Unneeded if no amount can be a payment or money back. */
   readonly paymentSign: SurveyFinding<PaymentSign>;
 }
 
@@ -63,7 +63,7 @@ export class Survey {
   readonly currency = new Notes<string>(true);
   readonly paymentSign = new PaymentNotes();
 
-  /** `asks` is told of each column that is read, from 0. */
+  /** `asks` is called with the zero-based index of each column that is read. */
   constructor(readonly asks: (column: number) => void = () => {}) {}
 
   findings(): SurveyFindings {

@@ -20,8 +20,8 @@ export interface TableFormat {
   /** By what is in it, never by its name; null is another format. */
   recognise(head: TableHead): Recognised | null;
   /**
-   * A reader of one file. It sees every row in order, headers and section titles among them, and keeps its place by itself. It tells `leaveOut`
-   * of a row of which no record is made.
+   * Reads one file. Receives every row in order, headers and section titles included, and tracks its position. Calls `leaveOut`
+   * for a row without a record.
    */
   reader(cells: Cells, head: TableHead, recognised: Recognised, leaveOut?: LeaveOut): TableReader;
 }
@@ -35,7 +35,7 @@ export interface Recognised {
   readonly isFixed?: true;
   /** Volumes are in gallons, of which country the file does not say; where absent, as `writesGallons` finds. */
   readonly isInGallons?: boolean;
-  /** Of a recorded track, what the driver says of its times. */
+  /** Times of a recorded track, as the driver says. */
   readonly trackTimes?: TrackTimes;
   /** What of the conventions the format needs at all, so that nothing is asked for nothing. */
   readonly needs: readonly (keyof Conventions)[];
@@ -44,7 +44,7 @@ export interface Recognised {
 export interface TableReader {
   /** What one row says; empty for titles, headers and blank rows. Throws CellFault for what cannot be read. */
   row(row: Row): readonly ImportedItem[];
-  /** Rows may give nothing by themselves and something together, by the end of the file. */
+  /** For formats whose rows give records only together, by the end of the file. */
   readonly gathersRows?: true;
   /** What is known only at the end, such as a visit of several rows. */
   finish(): readonly ImportedItem[];

@@ -4,32 +4,32 @@ import type { EnergyUnit } from './cells';
 import { isCurrencySign, writtenCurrency } from './written-currency';
 import { writtenDistanceUnit, writtenVolumeUnit } from './written-units';
 
-/** Units and the currency that a header names for the cells below it, such as "Odometer (mi)" or "Preis CHF/l". */
+/** Units and currency that a header states for its cells, such as "Odometer (mi)" or "Preis CHF/l". */
 export interface UnitsOfHeader {
   readonly distance: DistanceUnit | null;
   readonly volume: VolumeUnit | null;
   readonly energy: EnergyUnit | null;
   readonly isMass: boolean;
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly currency: string | null;
-  /** A sign of several currencies, such as $. */
+  /** Ambiguous currency sign, such as $. */
   readonly sign: string | null;
 }
 
-const longestHeader = 100;
+const maxHeaderLength = 100;
 
-/** Codes that are no words of any language in small letters. */
+/** Currency codes that are no lower-case word of any language. */
 const plainCodes = /^(eur|usd|gbp|chf|pln|sek|nok|dkk|czk|cad|aud|nzd|huf)$/;
-/** Whole words of units that `writtenDistanceUnit` and `writtenVolumeUnit` do not have, as cells do not. */
+/** Whole words of units in headers; cells, read by `writtenDistanceUnit` and `writtenVolumeUnit`, do not use them. */
 const kilometres = /^kilom[eèé]t|^км$/;
 const miles = /^(meilen|milhas|millas|mil[ae]?s?)$/;
 const gallons = /^gal(lons?|lonen|ones)?$/;
 const ofUk = /^(uk|imp|imperial|british)$/;
 
-/** The words of a header before and behind its "per" or its stroke. */
+/** Words of a header before and behind its "per" or slash. */
 function partsOf(header: string): readonly [string, string] {
   const [before = '', ...behind] = header
-    .slice(0, longestHeader)
+    .slice(0, maxHeaderLength)
     .normalize('NFKC')
     .replace(/u\.\s?s\.?/gi, 'US')
     .replace(/kwh/gi, ' kWh ')
@@ -59,7 +59,7 @@ function distanceOf(words: readonly string[]): DistanceUnit | null {
   return null;
 }
 
-/** In capitals where the header has others, or is nothing else: ALL and TRY are words of English, too. */
+/** Accepts a code in capitals only if the header has other letters or nothing else: ALL and TRY are English words, too. */
 function currencyOf(header: string, words: readonly string[]): string | null {
   const isAlone = words.length === 1;
   const hasSmall = /\p{Ll}/u.test(header.replace(/kWh/g, ''));
@@ -75,7 +75,7 @@ function currencyOf(header: string, words: readonly string[]): string | null {
   return null;
 }
 
-/** What a header says of the units of its cells; a unit behind "per" or a stroke is that of which a price is. */
+/** Units that a header states for its cells. A unit behind "per" or a slash is the unit priced. */
 export function unitsOfHeader(header: string): UnitsOfHeader {
   const [before, behind] = partsOf(header);
   const words = wordsOf(before);
@@ -91,7 +91,7 @@ export function unitsOfHeader(header: string): UnitsOfHeader {
   };
 }
 
-/** Of which unit a price is: "€/gal (US)". null where its header names none. */
+/** Unit that a price is for: "€/gal (US)". null if the header states none. */
 export function unitOfSale(header: string): VolumeUnit | 'kilowattHour' | 'kilogram' | null {
   const words = wordsOf(partsOf(header)[1]);
   if (words.includes('kWh')) return 'kilowattHour';

@@ -127,7 +127,7 @@ export function writtenCurrency(affix: string, ofFile: string): string | null {
   return known.length === 1 ? known[0] : null;
 }
 
-/** Whether it is the sign of several currencies, such as $, which no letter is a part of. */
+/** Whether a text is an ambiguous currency sign, such as $, without letters. */
 export function isCurrencySign(text: string): boolean {
   const sign = plainSign(text);
   return /^\p{Sc}$/u.test(sign) && Object.hasOwn(signs, sign) && (signs[sign]?.length ?? 0) > 1;

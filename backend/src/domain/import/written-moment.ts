@@ -35,7 +35,7 @@ const unixTime = /^\d{10}(\d{3})?$/;
  */
 const withoutMarks = /^(1[349]\d{2}|20\d{2}|2(?:4[4-9]|5\d)\d)(0[1-9]|1[0-2])(\d{2})$/;
 
-/** The text of a date as it is read: with the usual digits, and without the weekday and the era that it names. */
+/** Normalises the text of a date: with Latin digits, and without weekday and era. */
 function plainText(text: string) {
   const { calendar, rest } = withoutEra(withoutWeekday(text.replace(ofDirection, '')));
   return { calendar, text: withLatinDigits(rest) };
@@ -133,13 +133,13 @@ export function readMoment(
   return { day, time: time.time, atMs, zone: null, ...(offsetMinutes !== null && { offsetMinutes }) };
 }
 
-/** ISO 8601 calls the end of a day so. */
+/** ISO 8601: 24:00 is the end of a day. */
 const endOfDay = /^24[:.h]00(?:[:.]00)?(?:\s*(?:uhr|h))?$/i;
 
-/** Beside a day, "08:00-09:30" is from when to when, and no offset. */
+/** Next to a day, "08:00-09:30" is a time range, not an offset. */
 const timeRange = /^\s*\d{1,2}[:.h]\d{2}\s*[-–]\s*\d{1,2}[:.h]\d{2}\s*$/i;
 
-/** null without an offset, and for "Z". */
+/** Offset in minutes; null without an offset, and for "Z". */
 function minutesOf(offset: string | null): number | null {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):(\d{2})$/.exec(offset ?? '') ?? [];
   if (sign === undefined) return null;

@@ -13,16 +13,16 @@ const names: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** A word at the beginning, before what has digits. */
+/** Leading word, before the first digit. */
 const first = /^\s*\(?([\p{L}-]{2,})\)?[.,:]*\s*,?\s*(?=\p{Nd}|T\p{Nd})/u;
-/** A word behind a date that stands alone or before a time. */
+/** Trailing word behind a date, at the end or before a time. */
 const last = /^\s*\(?([\p{L}-]{2,})\)?[.,:]*(?:\s+|$)/u;
 
 const isWeekday = (word: string) => names.has(word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 
 /**
- * A date, or what stands behind one, without the weekday at its beginning: "Mo, 03.03.2025". "Mar 3, 2025" stays, as a word that a date with a
- * month's name begins with is that month.
+ * Removes a weekday before or behind a date: "Mo, 03.03.2025". Keeps "Mar 3, 2025", because the leading word of a
+ * date with a month name is the month.
  */
 export function withoutWeekday(text: string): string {
   if (!/\p{L}/u.test(text)) return text;

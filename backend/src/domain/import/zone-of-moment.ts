@@ -1,7 +1,7 @@
 import { offsetMillisecondsAt } from '../time/steady-offset';
 import type { ImportedMoment } from './imported-item';
 
-/** A zone for each offset that is no whole hour; some of them have it in one half of the year. */
+/** A zone for each offset that is not a whole hour; some zones have it in one half of the year only. */
 const zonesOfMinutes: Readonly<Record<number, readonly string[]>> = {
   [-570]: ['Pacific/Marquesas'],
   [-210]: ['America/St_Johns'],
@@ -19,8 +19,8 @@ const zonesOfMinutes: Readonly<Record<number, readonly string[]>> = {
 };
 
 /**
- * The IANA zone in which a moment of a file was written, so that its day stays the one that its cell says: `zone`, the driver's, where
- * its clock had the written offset at that instant, else one of the offset. A moment without an offset is in the driver's zone.
+ * IANA zone of a moment in a file, so that its day stays the day in the cell: `zone`, the driver's, if
+ * its clock had the written offset at that instant, else a zone with that offset. A moment without an offset is in the driver's zone.
  */
 export function zoneOfMoment({ atMs, zone: own, offsetMinutes }: ImportedMoment, zone: string): string {
   if (own !== null || atMs === null || offsetMinutes === undefined) return own ?? zone;
@@ -28,7 +28,7 @@ export function zoneOfMoment({ atMs, zone: own, offsetMinutes }: ImportedMoment,
   return [zone, ...zonesOfOffset(offsetMinutes)].find(hasOffset) ?? zone;
 }
 
-/** Signs are the other way round in these zones (tz database, "etcetera"). */
+/** Signs in these zones are inverted (tz database, "etcetera"). */
 function zonesOfOffset(minutes: number): readonly string[] {
   if (minutes % 60 !== 0) return zonesOfMinutes[minutes] ?? [];
   if (minutes === 0) return ['Etc/UTC'];

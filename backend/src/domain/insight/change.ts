@@ -2,7 +2,7 @@ import { compareRatios, divide, type Ratio, ratio, roundHalfAway } from '../quan
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'same';
-  /** Of the earlier value, whole and without a sign; null where that was not above zero. */
+  /** Percentage of the earlier value, whole and unsigned; null unless that value is above zero. */
   readonly percent: bigint | null;
 }
 

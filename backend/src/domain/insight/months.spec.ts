@@ -6,7 +6,7 @@ import { economyByMonth } from './economy-months';
 
 type Sums = Parameters<typeof figuresOf>[0];
 
-/** All that was paid in the month lies between the readings that make its distance. */
+/** All costs of the month are between the readings that make up its distance. */
 const row = (month: string, vehicleId: string | null, sums: Sums): MonthSummary => {
   const distanceMetres = sums['driven.metres'] ?? 0;
   const paid = Object.entries(sums).filter(([name]) => name.startsWith('cost.'));

@@ -88,7 +88,7 @@ export interface InspectionRule {
   readonly early: EarlyWindow | null;
   /** How long before it is due the first one may be done, where that differs. */
   readonly earlyOfFirst: EarlyWindow | null;
-  /** For the oldest vehicles first; none where the scheme began with vehicles of any age. */
+  /** Phases of vehicles older than the scheme, the oldest first; empty if the scheme included vehicles of any age from the start. */
   readonly phases: readonly PhasedStart[];
   /** How many months after the due month it may still be done. */
   readonly toleranceMonths: number;

@@ -91,7 +91,7 @@ interface DueTerms {
   readonly rule: InspectionRule | null;
   readonly isPrinted: boolean;
   readonly isFirst: boolean;
-  /** The first day on which it may be done, where no early window says so. */
+  /** First day on which the inspection may be done, if no early window gives it. */
   readonly opensOn: LocalDay | null;
 }
 

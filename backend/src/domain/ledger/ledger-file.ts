@@ -56,7 +56,7 @@ export function ledgerFileLine({ hash, text }: Pick<SealedEntry, 'hash' | 'text'
   return `${hash} ${text}\n`;
 }
 
-/** A checkpoint takes some hundred characters of a line of four million. */
+/** A checkpoint adds a few hundred characters to a line of up to four million. */
 const firstLineBounds = { maxLevels: 8, maxMembers: 50_000, maxNames: 100 };
 
 /** The first line of a file; null where it is no ledger, or one of a version that is not known here. */

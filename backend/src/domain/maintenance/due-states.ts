@@ -105,7 +105,7 @@ function offsetMetres({ odometer }: MetersNow): number {
   return odometer === null ? 0 : odometer.drivenMetres - odometer.odometerMetres;
 }
 
-/** The day on which so many metres will have been driven since the latest reading; today where that is past. */
+/** Day on which this many metres will have been driven since the latest reading; today if that is past. */
 function dayOfDistance(leftMetres: number, { odometer, average, today, zone }: MetersNow): LocalDay | null {
   if (leftMetres <= 0 || odometer === null || average === null) return null;
   const day = predictedDay({ atMs: odometer.atMs, leftMetres }, average, zone);

@@ -12,7 +12,7 @@ export interface MetersNow {
     readonly odometerMetres: number;
     readonly drivenMetres: number;
   } | null;
-  /** The two readings between which its use was measured; null without them. */
+  /** The two readings that the average use was measured between; null without them. */
   readonly average: Extract<VehicleUse['daily'], { known: true }> | null;
   readonly zone: string;
   /** Between two readings; null without them. */

@@ -21,7 +21,7 @@ export function apportioned(values: readonly Ratio[], decimals: number, total?: 
   );
 }
 
-/** The whole part below a value, and what is left of it, from 0 to less than 1. */
+/** Whole part and remainder of a value; the remainder is at least 0 and below 1. */
 function cut({ numerator, denominator }: Ratio): { readonly digits: bigint; readonly rest: Ratio } {
   const above = ((numerator % denominator) + denominator) % denominator;
   return { digits: (numerator - above) / denominator, rest: ratio(above, denominator) };

@@ -43,7 +43,7 @@ export interface Amount {
   readonly minor: number;
   readonly number: PrintedNumber;
   readonly isTotal: boolean;
-  /** Beside a word for what was paid in the end. */
+  /** True if the amount is next to a word for the amount paid. */
   readonly isPaid: boolean;
   readonly isOther: boolean;
 }
@@ -77,7 +77,7 @@ export function amountsIn(
   });
 }
 
-/** Amounts that were taken off, in minor units, with or without a minus. */
+/** Discounts in minor units, with or without a minus. */
 export function discountsIn(lines: readonly LineText[], currency: string): ReadonlySet<number> {
   const digits = minorDigitsOf(currency);
   const found = lines.flatMap((line, index) => {
@@ -90,8 +90,8 @@ export function discountsIn(lines: readonly LineText[], currency: string): Reado
 }
 
 /**
- * What was paid where a discount was taken off the amount that looks like the total: it is that less the discount, or the only smaller amount that is
- * called paid. null without one.
+ * Amount paid after a discount on the apparent total: the total less the discount, or the only smaller amount that is
+ * labelled as paid. null without one.
  */
 function reducedOf(
   amounts: readonly Amount[],

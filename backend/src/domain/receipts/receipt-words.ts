@@ -49,13 +49,13 @@ export const otherAmountWords = [
   ...['SCONTO', 'DESCONTO', 'KORTING', 'GUTHABEN', 'POINTS', 'PUNKTE'],
 ];
 
-/** What was taken off the price. */
+/** Words for a discount. */
 export const discountWords = [
   ...['RABATT', 'NACHLASS', 'GUTSCHEIN', 'DISCOUNT', 'SAVING', 'SAVINGS', 'COUPON', 'VOUCHER', 'REDUCTION'],
   ...['REMISE', 'DESCUENTO', 'SCONTO', 'DESCONTO', 'KORTING'],
 ];
 
-/** What was paid in the end. */
+/** Words for the amount paid. */
 export const paidWords = [
   ...[
     'ZU ZAHLEN',
@@ -71,7 +71,7 @@ export const paidWords = [
   ...['A PAYER', 'PAYE', 'A PAGAR', 'PAGADO', 'PAGATO', 'DA PAGARE', 'PAGO', 'TE BETALEN', 'BETAALD'],
 ];
 
-/** Where money was given back, what was handed over is not what was paid. */
+/** Words for change: with change given, the cash handed over is not the amount paid. */
 export const changeWords = ['RUCKGELD', 'CHANGE', 'RENDU', 'CAMBIO', 'RESTO', 'TROCO', 'WISSELGELD'];
 
 export const dayWords = ['DATUM', 'DATE', 'FECHA', 'DATA'];

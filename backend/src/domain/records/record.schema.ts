@@ -27,7 +27,7 @@ export const mostAmountMinor = 10_000_000_000_000;
 /** An amount in the minor unit of its currency. */
 export const amountMinorSchema = z.int().min(0).max(mostAmountMinor);
 
-/** An amount that is below zero where money came back. */
+/** Amount that is below zero for money back. */
 export const signedAmountMinorSchema = z.int().min(-mostAmountMinor).max(mostAmountMinor);
 
 /** A page of writing. */

@@ -40,7 +40,7 @@ export const reportFileInputSchema = z.strictObject({
   /** Of a PDF; without meaning for the others. */
   paper: z.enum(papers),
   language: z.enum(reportLanguages),
-  /** Trips have the times of their start and end, not only where the method wants them. */
+  /** Shows start and end times of trips even if the method does not need them. */
   times: z.literal('shown').optional(),
 });
 

@@ -57,7 +57,7 @@ export function searchableExpense(expense: Content<Expense>): Searchable {
   return {
     at: { atMs, zone },
     texts: [vendor, note],
-    // Money that came back is found by its amount, without a sign.
+    // Money back is found by its amount without a sign.
     amounts: [{ amountMinor, currency }, ...(converted ? [converted] : [])].map((amount) => ({
       amountMinor: Math.abs(amount.amountMinor),
       currency: amount.currency,

@@ -3,7 +3,7 @@ import { betweenReadingsOf } from './between-readings';
 import { type Counters, merged } from './counters';
 import { expenseSums } from './day-deltas';
 
-/** A month of one vehicle by what stands on its days. */
+/** Sums of a month of one vehicle from the counters of its days. */
 function month(name: string, metres: number, days: Readonly<Record<string, Counters>>) {
   const sums = Object.fromEntries(
     Object.entries(days).flatMap(([day, counters]) =>

@@ -12,12 +12,12 @@ type Paid = Pick<BetweenReadings, 'free' | 'unpriced'> & { readonly costs: Reado
 const nothing: Paid = { costs: new Map(), free: 0, unpriced: 0 };
 
 /**
- * What was paid for one vehicle and how far it was driven on the same days, by month. `months` are all in which there is anything,
- * in order of time, with those before the first one that is wanted as far as the last reading in them.
+ * Costs and distance of one vehicle on the same days, by month. `months`: every month with sums, in order of time,
+ * and the earlier ones back to the last reading before the first wanted month.
  *
- * A month is covered from the last reading before it to the last one in it, as that is the distance that is summed in it; what was paid on
- * the day of the first reading belongs to what was driven until then. Before the vehicle's first reading nothing is covered, nor is
- * a month without a reading: its costs go to the one with the next reading.
+ * A month covers the time from the last reading before it to the last reading in it, as its distance does. Costs on
+ * the day of the first reading belong to the distance before it. Nothing is covered before the vehicle's first reading, nor in
+ * a month without a reading: its costs count in the next month with a reading.
  */
 export function betweenReadingsOf(months: readonly MonthSums[]): ReadonlyMap<string, BetweenReadings> {
   const covered = new Map<string, BetweenReadings>();
@@ -38,7 +38,7 @@ export function betweenReadingsOf(months: readonly MonthSums[]): ReadonlyMap<str
     );
     const fromDay: string = lastDay ?? `${month}-${first}`;
     const untilDay = `${month}-${last}`;
-    // Costs of many months without a reading may be more than a number holds exactly.
+    // BigInt: costs of many months without a reading may exceed Number.MAX_SAFE_INTEGER.
     if (fromDay < untilDay && [...costs.values()].every(Number.isSafeInteger)) {
       covered.set(month, {
         ...{ fromDay, untilDay, distanceMetres: sums['driven.metres'] ?? 0 },
@@ -56,14 +56,14 @@ export function betweenReadingsOf(months: readonly MonthSums[]): ReadonlyMap<str
 }
 
 interface Day extends Paid {
-  /** Two digits. */
+  /** Day of the month in two digits. */
   readonly day: string;
   readonly readings: number;
 }
 
 const name = /^on\.(\d\d)\.(?:cost\.(.+)|(free|unpriced|readings))$/;
 
-/** In order. */
+/** Days of a month in order. */
 function daysOf(sums: Counters): Day[] {
   const days = new Map<
     string,
@@ -88,7 +88,7 @@ function plusPaid(one: Paid, other: Paid): Paid {
   return { costs, free: one.free + other.free, unpriced: one.unpriced + other.unpriced };
 }
 
-/** Whether the odometer was read in a month. */
+/** Whether a month has an odometer reading. */
 export function hasReadings(sums: Counters): boolean {
   return daysOf(sums).some(({ readings }) => readings > 0);
 }

@@ -10,8 +10,8 @@ import { type CostName, costNames } from './summary.schema';
  * - energy: fills, their quantity in the stored unit of the source, and how many of them have no known total
  * - economy: metres and quantity of the known segments that close in the month
  * - cost: minor units, by currency; energy is one of the names
- * - on: of a day of the month, in two digits, what is needed to take costs and distance of the same days: what was paid for the vehicle,
- *   how many fills were free or have no known total, and how many readings count
+ * - on: of a day of the month, in two digits, for costs and distance of the same days: the costs of the vehicle,
+ *   the number of fills that were free or have no known total, and the number of readings that count
  */
 export type CounterName =
   | `trips.${TripCategory | 'unsorted'}.${'count' | 'metres' | 'mileThousandths' | 'withoutDistance'}`
@@ -63,7 +63,7 @@ function addTo(sums: Record<string, number>, add: SummaryDelta['add']): void {
 
 const ofDay = /^on\./;
 
-/** The sums of the month alone, as all were before days were kept. */
+/** Sums of the month alone; all were like this before days were kept. */
 export function withoutDays<Value>(sums: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(sums).filter(([name]) => !ofDay.test(name)));
 }
@@ -75,8 +75,8 @@ const mostSums = 200;
 const largestSum = Math.floor(Number.MAX_SAFE_INTEGER / costNames.length);
 
 /**
- * Whether the sums of a month and vehicle have become more or larger than they may be by what was added, or as far below zero. What
- * comes closer to zero never has, so that records can always go.
+ * Whether a change makes the sums of a month and vehicle too many or too large, positive or negative. A change
+ * towards zero is never too much, so that records can always be deleted.
  */
 export function areTooMuch(before: Counters, after: Counters): boolean {
   const sums = Object.keys(withoutDays(after)).length;

@@ -12,7 +12,7 @@ import { tripDeltas } from './trip-deltas';
 
 type SummedTrip = Parameters<typeof tripDeltas>[0];
 
-/** The days of a month are kept beside its sums, so that costs and distance can be taken of the same days. */
+/** Days are kept next to the sums of their month, so that costs and distance can cover the same days. */
 function onDay(day: LocalDay, name: string): CounterName {
   return `on.${day.slice(8)}.${name}` as CounterName;
 }
@@ -21,17 +21,17 @@ function deltaOf(day: LocalDay, vehicleId: string | null, name: string, value: n
   return { month: day.slice(0, 7), vehicleId, add: { [onDay(day, name)]: value } };
 }
 
-/** What an expense adds to the sums of its months, and of each of its days. */
+/** Sums of an expense, by month and by day. */
 export function expenseSums(expense: Expense): SummaryDelta[] {
   return [...expenseDeltas(expense), ...expenseDays(expense)];
 }
 
-/** The same of a fill. */
+/** Sums of a fill, by month and by day. */
 export function fillSums(fill: Fill): SummaryDelta[] {
   return [...fillDeltas(fill), ...fillDays(fill)];
 }
 
-/** The same of a trip, for which tolls and parking were paid. */
+/** Sums of the tolls and parking of a trip, by month and by day. */
 export function tripSums(trip: SummedTrip): SummaryDelta[] {
   return [...tripDeltas(trip), ...tripDays(trip)];
 }
@@ -69,7 +69,7 @@ function tripDays({
   return [deltaOf(localDay(startedAtMs, startZone), vehicleId, `cost.${currency}`, paid)];
 }
 
-/** How many readings that count each day has. Throws a RangeError for an unknown zone. */
+/** Number of readings that count on each day. Throws a RangeError for an unknown zone. */
 export function readingDays(vehicleId: string, state: OdometerState): SummaryDelta[] {
   const zones = zonesOf(state);
   return odometerTimeline(state.readings, state.records).map(({ atMs, from }) =>

@@ -9,7 +9,7 @@ export interface OdometerState {
   readonly records: readonly OdometerRecord[];
 }
 
-/** In which zone each reading was entered, by readingKey. */
+/** Zone in which each reading was entered, by readingKey. */
 export function zonesOf({ readings, records }: OdometerState): ReadonlyMap<string, string> {
   const zones = new Map<string, string>();
   for (const { from, zone } of readings) zones.set(readingKey(from), zone);

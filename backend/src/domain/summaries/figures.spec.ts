@@ -22,7 +22,7 @@ const july: Counters = {
   'cost.insurance.EUR': 3_500,
 };
 
-/** Read on the last days of June and July, with all that was paid in between. */
+/** Readings on the last days of June and July, and the costs between them. */
 function between(
   distanceMetres: number,
   euroCents: number,

@@ -5,8 +5,8 @@ import { type CounterName, type Counters, plus } from './counters';
 import { type BetweenReadings, costNames, type Figures, summedTripCategories } from './summary.schema';
 
 /**
- * What the sums of a month say, in an order that is always the same; what is 0 is left out. `betweenReadings` is what was paid and
- * driven on the same days, see betweenReadingsOf.
+ * Figures of the sums of a month, in a fixed order, without zeros. `betweenReadings`: costs and distance
+ * of the same days, see betweenReadingsOf.
  */
 export function figuresOf(counters: Counters, betweenReadings: BetweenReadings | null = null): Figures {
   const sum = (name: CounterName) => counters[name] ?? 0;
@@ -81,7 +81,7 @@ export function totalFigures(rows: readonly Figures[]): TotalFigures {
   return { ...total, costPerDistance: costPerDistanceOf(total) };
 }
 
-/** Each month begins with the reading with which the one before it ended, so that their costs and distances add up. */
+/** Each month begins with the last reading of the month before, so that costs and distances add up. */
 function together(parts: readonly BetweenReadings[]): TotalBetweenReadings | null {
   const [first] = parts;
   if (!first) return null;
@@ -123,7 +123,7 @@ function costsOf(counters: Counters): Figures['costs'] {
 }
 
 /**
- * What was paid over what the odometer says was driven, both between the same two readings. Amounts of two currencies cannot be
+ * Cost divided by the odometer's distance, both between the same two readings. Amounts in two currencies cannot be
  * added, and an unknown amount is not taken for nothing. Fills that cost nothing are a cost of nothing; without any cost or fill
  * nothing is known.
  */

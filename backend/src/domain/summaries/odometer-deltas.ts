@@ -3,8 +3,8 @@ import { readingDays } from './day-deltas';
 import { drivenDeltas, type OdometerState } from './driven-deltas';
 
 /**
- * How the sums of a vehicle's months change when its odometer goes from one state to another: the distance, and the days
- * on which it was read. Needs the readings that drivenDeltas needs, and throws as it does.
+ * Changes of a vehicle's monthly sums when its odometer goes from one state to another: the distance, and the days
+ * with readings. Needs the readings that drivenDeltas needs, and throws as drivenDeltas does.
  */
 export function odometerDeltas(
   vehicleId: string,

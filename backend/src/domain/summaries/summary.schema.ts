@@ -9,7 +9,7 @@ import { energySourceSchema } from '../vehicles/energy-source.schema';
 /** A trip that waits to be sorted has a place of its own in the sums. */
 export const summedTripCategories = [...tripCategories, 'unsorted'] as const;
 
-/** What money goes to; fills, and the tolls and the parking of trips, are summed with expenses of the same name. */
+/** Names of costs; fills, and the tolls and parking of trips, are summed with expenses of the same name. */
 export const costNames = expenseCategories;
 
 /** Of a clock that is a day ahead of 31 December 2099, or behind 1 January 1971, as records may be. */
@@ -53,20 +53,20 @@ const economyFigures = z.object({
 const costFigures = z.object({ name: z.enum(costNames), currency: currencySchema, amountMinor: whole });
 
 /**
- * What was paid after one reading of an odometer and up to another, on which both days the distance was read. The first is the last
- * reading before the month, or the vehicle's first one in it; the other is the last reading in the month.
+ * Costs after one odometer reading and up to another, with the distance between the two. The first is the last
+ * reading before the month, or the vehicle's first one in the month; the second is the last reading in the month.
  */
 const betweenReadings = z.object({
   fromDay: z.iso.date(),
   untilDay: z.iso.date(),
   distanceMetres: whole,
   costs: z.array(z.object({ currency: currencySchema, amountMinor: whole })),
-  /** Fills that cost nothing, and those of which it is not known what was paid. */
+  /** Number of fills that cost nothing, and of fills with an unknown total. */
   free: whole,
   unpriced: whole,
 });
 
-/** The exact cost per distance is amount over distance, of the same days; where it is not known, why. */
+/** Exact cost per distance, as amount over distance of the same days, or the reason why it is unknown. */
 const costPerDistance = z.discriminatedUnion('known', [
   z.object({
     known: z.literal(true),
@@ -74,7 +74,7 @@ const costPerDistance = z.discriminatedUnion('known', [
     /** null where nothing was paid, as with free charging alone. */
     currency: currencySchema.nullable(),
     distanceMetres: whole,
-    /** From the reading on the first day to that on the last; what was paid on the first is left out. */
+    /** Days of the first and the last reading; costs on the first day are excluded. */
     fromDay: z.iso.date(),
     untilDay: z.iso.date(),
   }),
@@ -92,7 +92,7 @@ export const figuresSchema = z.object({
   energy: z.array(energyFigures),
   economy: z.array(economyFigures),
   costs: z.array(costFigures),
-  /** null without a reading in the month, or another one before it. */
+  /** null without a reading in the month and an earlier one. */
   betweenReadings: betweenReadings.nullable(),
   costPerDistance,
 });

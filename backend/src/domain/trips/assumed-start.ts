@@ -1,13 +1,13 @@
-/** What the start of a trip is taken to have been, of which only the reading at the end is known. */
+/** Assumed start of a trip with only a reading at the end. */
 export type AssumedStart<R> =
-  /** The last reading before it. */
+  /** The last reading before the trip. */
   | { readonly kind: 'taken'; readonly reading: R }
-  /** The last reading before it is above the end, so one of the two is wrong. */
+  /** The last reading before the trip is above the end, so one of the two is wrong. */
   | { readonly kind: 'above'; readonly reading: R };
 
 /**
- * The vehicle's last reading before a trip, in metres, in place of the start that nobody read: the odometer shows at the
- * start what it showed last. Never one above the end. Null where either is not known.
+ * The vehicle's last reading before a trip, in metres, replaces a start that nobody read: the odometer at the
+ * start shows the last reading. Never a reading above the end. null if either reading is unknown.
  */
 export function assumedStart<R extends { readonly odometerMetres: number }>(
   last: R | null,

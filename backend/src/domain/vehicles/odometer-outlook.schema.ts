@@ -46,17 +46,17 @@ export const averageDistanceSchema = z.discriminatedUnion('known', [
 
 export const odometerInputSchema = z.strictObject({ vehicleId: recordIdSchema, zone: zoneSchema });
 
-/** More than a file has vehicles. */
+/** More than the number of vehicles in any file. */
 export const maxTripsAskedAbout = 50;
 
 export const readingsBeforeInputSchema = z.strictObject({
-  /** Trips to be, by the ids that they will have: their own readings are none before them. */
+  /** Trips not yet stored, with their future ids, so that their own readings do not count as earlier. */
   trips: z
     .array(z.strictObject({ id: recordIdSchema, vehicleId: recordIdSchema, startedAtMs: instantMsSchema }))
     .max(maxTripsAskedAbout),
 });
 
-/** What the odometer of each trip's vehicle showed last before it, in the order asked for; null before the first reading. */
+/** Last odometer reading before each trip, in the order asked for; null before the first reading. */
 export const readingsBeforeSchema = z.object({
   readings: z.array(z.object({ atMs: z.int(), odometerMetres: odometerMetresSchema }).nullable()),
 });

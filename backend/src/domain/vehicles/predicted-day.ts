@@ -1,7 +1,7 @@
 import { localDay, localYear } from '../time/local-day';
 import { type LocalDay, lastYear, latestInstantMs } from '../time/time.schema';
 
-/** Metres between two readings, by which the distance of a day is reckoned. */
+/** Metres between two readings, which give the average distance of a day. */
 interface Average {
   readonly metres: number;
   readonly from: { readonly atMs: number };
@@ -9,9 +9,9 @@ interface Average {
 }
 
 /**
- * The date in the zone on which so many more metres will have been driven since a reading, if it goes on as between the two of the
- * average: the one rule for every day that is predicted. It counts from the instant of the reading, so it may lie in
- * the past when that is old. null where nothing is driven, or where it would be after this century.
+ * Date in the zone on which this many more metres will have been driven since a reading, at the average between two readings.
+ * Every predicted day uses this rule. The count starts at the instant of the reading, so the result may be in
+ * the past if the reading is old. null without driving, or for a date after this century.
  * Throws a RangeError for an unknown zone.
  */
 export function predictedDay(

@@ -1,9 +1,9 @@
-/** How much JSON may be, whatever it says. */
+/** Limits for JSON of any content. */
 export interface JsonBounds {
   readonly maxLevels: number;
-  /** Of all lists and objects together, each list and object counted as one more. */
+  /** Members of all lists and objects together; each list and object counts as one more. */
   readonly maxMembers: number;
-  /** Different ones of members: an engine learns each of them, which takes longer than the member itself. */
+  /** Distinct member names: V8 learns each name, which takes longer than the member itself. */
   readonly maxNames: number;
 }
 
@@ -11,8 +11,8 @@ const quote = 0x22;
 const backslash = 0x5c;
 
 /**
- * Whether a text stays within bounds as JSON, found in one pass that builds nothing: a parser makes an object of every two
- * characters, and a schema a fault. Of text that is no JSON it says nothing.
+ * Whether a text is within bounds as JSON, in one pass without building objects: a parser creates an object per two
+ * characters, and a schema an issue. Does not check that the text is valid JSON.
  */
 export function isWithinJsonBounds(text: string, { maxLevels, maxMembers, maxNames }: JsonBounds): boolean {
   let levels = 0;
@@ -47,14 +47,14 @@ export function isWithinJsonBounds(text: string, { maxLevels, maxMembers, maxNam
   return true;
 }
 
-/** Whether the string that ends there is a name: a colon follows, maybe behind blanks. */
+/** Whether the string that ends here is a member name: a colon follows, optionally after whitespace. */
 function isName(text: string, end: number): boolean {
   let at = end + 1;
   while (text.charCodeAt(at) <= 0x20) at += 1;
   return text.charCodeAt(at) === 0x3a;
 }
 
-/** Where the string ends that begins at `start`: at a quote behind an even number of backslashes, or with the text. */
+/** End of the string that begins at `start`: a quote after an even number of backslashes, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** A form has fewer; a fault of each of its fields is named. */
+/** More than the number of fields in any form, so every field of a form gets its fault. */
 const maxNamedMembers = 500;
 
 /**
- * Whether a long input is none of its schema, found at its first fault: a parse makes a fault of each of thousands of members, of which
- * twenty are named. Of a short input it says nothing.
+ * Whether a long input violates its schema, stopping at the first fault: a full parse creates a fault for each of thousands of
+ * members, of which only twenty are named. Always false for a short input.
  */
 export function isLongAndWrong(schema: z.ZodType, input: unknown): boolean {
   return hasMoreMembers(input, maxNamedMembers) && !schema.validate(input);
@@ -25,8 +25,8 @@ function hasMoreMembers(value: unknown, count: number): boolean {
 }
 
 /**
- * The schema of the members of a long list, behind the first wrong one of which isLongAndWrong looks at none. Otherwise zod goes on
- * for as long as a member keeps its type, as a number does that is too large.
+ * Schema for members of a long list, so that isLongAndWrong stops at the first wrong member: zod otherwise continues
+ * while members have the right type, as too large numbers do.
  */
 export function endsAtFault<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.check(({ issues }) => {

@@ -12,7 +12,7 @@ export const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('sign-out'), driverId }),
   z.strictObject({ command: z.literal('export'), driverId }),
   z.strictObject({ command: z.literal('delete'), driverId }),
-  // Done by the program that says so; only its use is recorded here.
+  // The reporting program does the work; only its use is recorded here.
   z.strictObject({ command: z.enum(['check-data', 'backup']) }),
 ]);
 

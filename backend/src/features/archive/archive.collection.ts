@@ -12,7 +12,7 @@ export const lastExportId = 'last';
 export type RestoreDocument = {
   restoreId: string;
   state: 'uploading' | 'running' | 'preview' | 'done' | 'refused';
-  /** Missing in those from before it was kept. */
+  /** Missing in restores begun before this member existed. */
   begunAtMs?: number;
   /** Of the archive, and how much of it was uploaded is for the file store to say. */
   bytes: number;
@@ -37,7 +37,7 @@ export type ArchiveTokenDocument = {
   name: string;
   secretHash: string;
   createdAtMs: number;
-  /** AccountAccess.endedBeforeMs at that time; missing in those from before it was kept. */
+  /** AccountAccess.endedBeforeMs at creation; missing in older keys. */
   endedBeforeMs?: number | null;
   lastUsedAtMs: number | null;
 };

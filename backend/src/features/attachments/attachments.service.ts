@@ -31,7 +31,7 @@ import { type Content, SentContent } from './upload-content';
 /** No upload lasts as long: the server ends a request before. */
 const longestUploadMs = 60 * 60_000;
 const abandonedAtOnce = 20;
-/** Of an archive, beside its attachments: records, their ledger and files of reports, packed. */
+/** Maximum size of an archive without its attachments: records, ledger and report files, compressed. */
 const maxRecordsBytes = 256 * 1_048_576;
 /** The camera's own notes go; how it was held is written in their place, and shorter. */
 export const mostAddedBytes = 64;
@@ -150,12 +150,12 @@ export class AttachmentsService {
     if (fileKey !== null) await this.files.of(driver.id).delete(fileKey);
   }
 
-  /** What else takes of the same room, such as the parts of an archive. */
+  /** Registers other uses of the same room, such as the parts of an archive. */
   countAlso(bytesIn: (reads: Pick<Reads, 'get'>) => Promise<number>): void {
     this.#others.push(bytesIn);
   }
 
-  /** Refuses with STORAGE_FULL an archive for which there is no room. Its records come on top of what its attachments may take. */
+  /** Throws STORAGE_FULL if there is no room for an archive. Its records come on top of the limit of attachments. */
   async checkRoomFor(reads: Pick<Reads, 'get'>, archiveBytes: number): Promise<void> {
     const used = (await reads.get(attachmentUsage, usageId))?.data.bytes ?? 0;
     if (used + archiveBytes > this.#limits.mostBytes + maxRecordsBytes) throw new DomainError('STORAGE_FULL');

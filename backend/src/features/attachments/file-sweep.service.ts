@@ -23,7 +23,7 @@ export const sweptAfterMs = 24 * 3_600_000;
 /** As long as there are files; whatever writes one brings the next sweep forward to the day after. */
 const againAfterMs = 30 * 24 * 3_600_000;
 
-/** What gives room back needs none. */
+/** Freeing room needs no limits. */
 const noLimits: StorageLimits = { mostBytes: 0, mostFiles: 0 };
 
 /** Files of another kind than attachments, for the feature that writes them to say which of them count. */
@@ -146,7 +146,7 @@ export class FileSweep implements OnModuleInit {
     return named.size === 0 && stored.size === removed;
   }
 
-  /** An upload whose server was killed gives its place back. */
+  /** Releases the room of an upload whose server was killed. */
   async #giveUp(run: JobRun, fileKey: string): Promise<void> {
     run.signal.throwIfAborted();
     const [, id = ''] = /^attachments\/([^.]+)\./.exec(fileKey) ?? [];

@@ -4,7 +4,7 @@ import { collection } from '../../platform/documents/collection';
 export type CalendarLinkDocument = {
   secretHash: string;
   createdAtMs: number;
-  /** AccountAccess.endedBeforeMs at that time; missing in those from before it was kept. */
+  /** AccountAccess.endedBeforeMs at creation; missing in older links. */
   endedBeforeMs?: number | null;
   lastReadAtMs: number | null;
 };

@@ -4,12 +4,12 @@ import { type Environment, EnvironmentError } from '../../config/environment';
 import { addedRatesOf } from '../../domain/claims/added-rates';
 import type { Rate } from '../../domain/claims/rate';
 
-/** Looked for in the data folder when no other file is named. */
+/** Default file name in the data folder. */
 const usualName = 'rates.json';
 
 /**
- * The published rates that the operator added: of the file that is named, or of rates.json in the data folder, if there is one.
- * EnvironmentError with every fault of the file.
+ * Reads the published rates that the operator added, from the named file or from rates.json in the data folder if it exists.
+ * Throws EnvironmentError with every fault of the file.
  */
 export function readAddedRates({
   RATES_FILE,
@@ -26,7 +26,7 @@ function parsed(path: string, isNamed: boolean): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    // Whatever is wrong with the file, the operator has to see to it.
+    // Only the operator can fix the file.
     throw new EnvironmentError([`RATES_FILE cannot be read: ${path}: ${String(error)}`]);
   }
 }

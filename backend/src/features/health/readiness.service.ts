@@ -47,13 +47,13 @@ export class ReadinessService {
     return problems;
   }
 
-  /** While the clock is wrong every write is refused. */
+  /** Every write is refused while the clock is wrong. */
   async #checkClock(): Promise<void> {
     const nowMs = this.now();
     if (isClockWrong(nowMs)) throw new ClockWrong(nowMs);
   }
 
-  /** Once when it changes, and not with every megabyte or second: a balancer asks every few seconds. */
+  /** Logs changes only, because a balancer asks every few seconds. */
   #logChange(problems: Problems, errors: readonly unknown[]): void {
     const summary = problems.join('\n').replace(/[\d.:]+/g, '');
     if (summary === this.#logged) return;

@@ -47,7 +47,7 @@ export async function compareRecords(
   return compared;
 }
 
-/** As the writer would refuse it, so that it is known before anything is stored. */
+/** Checks a record as the writer does, so that a refusal is known before anything is stored. */
 function contentOrRefusal(
   imported: ImportedRecord,
   kind: RecordKind,
@@ -55,7 +55,7 @@ function contentOrRefusal(
   try {
     const content = contentOf(imported);
     const refusal = refusalOf(kind, imported.record.id, content);
-    // One whose readings run backwards comes without them.
+    // A trip whose readings run backwards is imported without them.
     const bare = refusal && withoutOdometer(imported);
     const isRightWithout = bare && refusalOf(kind, imported.record.id, contentOf(bare)) === null;
     return { content, refusal: isRightWithout ? null : refusal };

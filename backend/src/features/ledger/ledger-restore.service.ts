@@ -27,7 +27,7 @@ const headSchema = z.strictObject({
   signedAtMs: z.int().exactOptional(),
 });
 
-/** Checks an exported file as anybody would who has no keys: it must hold in itself. */
+/** Checks an exported file without any keys: it must be consistent by itself. */
 export function checkRestoredLedger(file: AsyncIterable<Uint8Array>): Promise<LedgerFileVerification> {
   return checkLedgerFile(file, { expectedHash: null, keys: null });
 }

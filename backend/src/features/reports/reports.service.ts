@@ -177,7 +177,7 @@ function plainRequest(claim: ReportCreate['claim']): ReportCreate['claim'] {
   throw new DomainError('INPUT_INVALID', { fields: [{ path: 'claim', rule: 'json' }] });
 }
 
-/** undefined for what JSON does not know, such as a bigint. */
+/** Plain JSON of a value; undefined if JSON cannot represent it, such as a bigint. */
 function plainJson(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value));

@@ -5,7 +5,7 @@ export type SummaryDocument = {
   vehicleId: string | null;
   /** Sums by name, as domain/summaries/counters.ts says. */
   sums: { [name: string]: number };
-  /** The days of the month are in its sums, which was not so before betweenReadingsOf. */
+  /** True if the sums include the days of the month; missing in older documents. */
   byDay?: true;
 };
 

@@ -21,14 +21,14 @@ const pageOfMonths = 500;
 export class SummariesService {
   constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
 
-  /** Calculates the sums of a driver again; known to what joins the kinds of records, above the features. */
+  /** Rebuilds the sums of a driver. Provided above the features, by the module that joins the kinds of records. */
   #rebuild: ((documents: DocumentStore, driverId: string) => Promise<unknown>) | null = null;
 
   rebuildsBy(rebuild: (documents: DocumentStore, driverId: string) => Promise<unknown>): void {
     this.#rebuild = rebuild;
   }
 
-  /** One row a month and vehicle, in the order of months. Sums from before days were kept are calculated again first. */
+  /** One row per month and vehicle, in order of months. Rebuilds sums without days first. */
   async months(driver: Driver, input: SummaryMonthsInput): Promise<SummaryMonths> {
     const { fromMonth, toMonth, vehicleId } = input;
     const range = { from: fromMonth, before: monthLater(toMonth, 1) };
@@ -44,7 +44,7 @@ export class SummariesService {
     return {
       rows: found.flatMap(({ month, vehicleId: of, sums }) => {
         const ofMonth = (of === null ? null : between.get(of)?.get(month)) ?? null;
-        // A month in which the odometer was read and nothing else is one of which there is nothing.
+        // A month with odometer readings alone has nothing to show.
         const isNothing = Object.keys(withoutDays(sums)).length === 0 && !isPaidFor(ofMonth);
         return isNothing ? [] : [{ month, vehicleId: of, ...figuresOf(sums, ofMonth) }];
       }),
@@ -83,7 +83,7 @@ export class SummariesService {
     return { found, ofVehicles };
   }
 
-  /** The months before one, back to the last of them in which the odometer was read. */
+  /** Months before the given one, back to the last one with an odometer reading. */
   async #sinceReadingBefore(driver: Driver, vehicleId: string, month: string): Promise<SummaryDocument[]> {
     const back: SummaryDocument[] = [];
     let cursor: string | null = null;
@@ -114,7 +114,7 @@ export class SummariesService {
         const id = summaryId(month, vehicleId);
         const known = await transaction.get(summaries, id);
         const before = known?.data.sums ?? {};
-        // The days of a month from before they were kept stay unknown until all are calculated again.
+        // Days stay unknown in older months until all months are rebuilt.
         const hasDays = known === null || known.data.byDay === true;
         const sums = plus(before, hasDays ? add : withoutDays(add));
         if (areTooMuch(before, sums)) throw new DomainError('TOO_MANY');

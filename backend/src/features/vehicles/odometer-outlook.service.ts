@@ -110,7 +110,7 @@ export class OdometerOutlookService {
     };
   }
 
-  /** What the odometers of the trips' vehicles showed last before each, corrections and replacements included. */
+  /** Last odometer reading before each trip, including corrections and replacements. */
   async readingsBefore(driver: Driver, { trips }: ReadingsBeforeInput): Promise<ReadingsBefore> {
     const reads = this.documents.of(driver.id);
     const readings: ReadingsBefore['readings'] = [];

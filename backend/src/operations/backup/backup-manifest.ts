@@ -19,7 +19,7 @@ const manifestSchema = z.strictObject({
   files: z.int(),
   /** Where each driver's ledger ends. */
   ledgers: z.array(z.strictObject({ driverId: z.string(), sequence: z.int(), hash: z.string() })),
-  /** Every file of the backup: records, keys, accounts, and the drivers' files. */
+  /** Every file of the backup: records, keys, accounts, and drivers' files. */
   entries: z.array(z.strictObject({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 

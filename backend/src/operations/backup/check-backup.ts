@@ -29,7 +29,7 @@ import {
 export interface BackupContents extends Pick<BackupManifest, 'documents' | 'files' | 'ledgers'> {
   /** Files that records name and that are not in the backup, by their driver. */
   readonly missing: readonly { readonly driverId: string; readonly key: string }[];
-  /** Attachments whose content is not what was stored, by their driver. */
+  /** Attachments whose content has changed, by driver. */
   readonly changed: readonly { readonly driverId: string; readonly key: string }[];
   /** Files that no record names, as they were deleted or are being written. */
   readonly unnamed: readonly { readonly driverId: string; readonly key: string }[];
@@ -95,15 +95,15 @@ function readStore<Value>(store: string, read: (database: DatabaseSync) => Value
 
 export interface BackupCheck {
   readonly manifest: BackupManifest;
-  /** Sentences, one for each thing that is not as it was saved. A backup with any is not restored. */
+  /** One sentence per difference from the saved state. A backup with any difference is not restored. */
   readonly faults: readonly string[];
 }
 
-/** Compares a backup with its own manifest: every file by its hash, and what the records say of the files. */
+/** Compares a backup with its manifest: the hash of every file, and the records' statements about files. */
 export async function checkBackup(folder: string): Promise<BackupCheck> {
   const manifest = await readManifest(folder);
   const faults = await faultsOfEntries(folder, manifest);
-  // Records that are not as they were saved are not opened.
+  // Changed records are not opened.
   if (faults.some((fault) => fault.includes(storeName))) return { manifest, faults };
   if (readStore(join(folder, storeName), isOfNewerLayout)) throw new Error(madeByNewer);
   const contents = await contentsOf(folder);
@@ -131,7 +131,7 @@ async function faultsOfEntries(folder: string, { version, entries }: BackupManif
   }
   const known = new Set(entries.map(({ name }) => name));
   if (!known.has(storeName)) faults.push(`The backup is not whole: ${storeName} is missing.`);
-  // What SQLite leaves beside a file that it opened, and the manifest itself, are of no harm.
+  // Ignores the manifest itself and the files that SQLite creates next to an open database.
   const isOwn = (name: string) => name === manifestFile || /^roadbook\.sqlite-(wal|shm)$/.test(name);
   const others =
     version === 1 ? [] : (await namesBelow(folder)).filter((name) => !known.has(name) && !isOwn(name));

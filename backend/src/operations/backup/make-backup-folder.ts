@@ -27,7 +27,7 @@ export interface BackupTerms {
   /** In which the backup becomes a folder of its own. */
   readonly into: string;
   readonly nowMs: number;
-  /** Where the accounts are; in the data folder if left out. */
+  /** Path of the accounts; in the data folder if omitted. */
   readonly accountsFile?: string | undefined;
 }
 
@@ -103,7 +103,7 @@ async function copyParts(folder: string, { dataFolder, accountsFile }: BackupTer
   }
 }
 
-/** Also one that lost its manifest: it is known by its name, and by accounts that are not in their own folder. */
+/** Recognises a backup even without its manifest, by its name or its separate accounts file. */
 export function isBackupFolder(folder: string): boolean {
   return (
     backupName.test(basename(resolve(folder))) ||

@@ -54,7 +54,7 @@ export async function backupIfDue(
   const { ACCOUNTS_FILE: accounts } = process.env;
   const child = spawn(process.execPath, [...command, dataFolder, into, String(keep)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // No more of the server's environment, which holds its secrets.
+    // Passes no other variables: the server's environment holds secrets.
     env: { NODE_ENV: 'production', ...(accounts !== undefined && { ACCOUNTS_FILE: accounts }) },
   });
   const [output, errors, [code]] = await Promise.all([

@@ -35,7 +35,7 @@ export interface IdentityProvider {
 export interface Identity extends IdentityProvider {
   /** What is known of a token that was verified before and still holds. Costs next to nothing. */
   recall(token: string): VerifiedToken | undefined;
-  /** The driver of whom the token says that it is, if a token of theirs was verified before; it may be forged all the same. */
+  /** Driver named in the token, if another token of theirs was verified before. The token itself may be forged. */
   claimedDriver(token: string): string | null;
 }
 

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { Identity, IdentityProvider, VerifiedToken } from './identity';
 
 const mostTokens = 10_000;
-const mostDrivers = 100_000;
-/** Of a token of unknown origin. */
-const mostReadCharacters = 4_000;
+const maxKnownDrivers = 100_000;
+/** Maximum length of an unverified token that is decoded. */
+const maxTokenLength = 4_000;
 /** A token has about a thousand. */
 const mostCharacters = 20_000_000;
 
 const claimsSchema = z.object({ sub: z.string().min(1).max(128) });
 
-/** What the token says, whoever wrote it. */
+/** Subject that a token claims, without verifying it. */
 function subjectOf(token: string): string | null {
-  if (token.length > mostReadCharacters) return null;
+  if (token.length > maxTokenLength) return null;
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.', 2)[1] ?? '', 'base64url').toString());
     return claimsSchema.safeParse(claims).data?.sub ?? null;
@@ -38,8 +38,8 @@ export class RememberedIdentity implements Identity {
     sizeCalculation: (_remembered, token) => token.length,
   });
 
-  /** Drivers of whom a token was verified. */
-  private readonly known = new LRUCache<string, true>({ max: mostDrivers });
+  /** Drivers with a verified token. */
+  private readonly known = new LRUCache<string, true>({ max: maxKnownDrivers });
 
   constructor(
     private readonly provider: IdentityProvider,

@@ -19,14 +19,14 @@ export interface SignIns {
   setDisabled(driverId: string, isDisabled: boolean): Promise<void>;
   /** Ends all sessions: who goes on must sign in again. */
   endSessions(driverId: string): Promise<void>;
-  /** null where the account is gone. */
+  /** Returns null if the account no longer exists. */
   standing(driverId: string): Promise<Standing | null>;
 }
 
-/** Whether an account may still do anything, for what opens its data without a sign-in. */
+/** State of an account, for requests that open its data without a sign-in. */
 export interface Standing {
   readonly isDisabled: boolean;
-  /** What was made before then has ended with the sessions of that time; null where none were ended. */
+  /** Keys and links made before this time ended with the sessions; null if no sessions were ended. */
   readonly endedBeforeMs: number | null;
 }
 

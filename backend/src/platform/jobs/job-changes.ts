@@ -11,10 +11,10 @@ const rememberedMs = 30 * 24 * 3_600_000;
 
 /** Whatever its kind allows: a job that ends the process must not end every process again and again. */
 const mostLost = 5;
-/** What ended a process may end the next one, which is to answer in between. */
+/** The job may end the next process as well, and the server needs time to answer in between. */
 const firstPauseMs = 10_000;
 
-/** How long a job waits, once its lease is over, with which so many processes in a row ended: 10 seconds, then one minute, six … */
+/** Pause after the lease of a job that ended this many processes in a row: 10 seconds, then one minute, six … */
 export function pauseAfterMs(lost: number): number {
   return firstPauseMs * 6 ** (lost - 1);
 }
@@ -66,10 +66,10 @@ export function lostOf({ state, lost = 0 }: JobDocument): number {
   return state === 'running' ? lost + 1 : lost;
 }
 
-/** Where its process ended: the change that makes it wait for a while, or null once it has. */
+/** Change that pauses a job whose process ended, or null if the job has been paused already. */
 export function paused(job: JobDocument, nowMs: number): Partial<JobDocument> | null {
   const { state, leaseUntilMs } = job;
-  // A lease that is not over was set by a clock that was ahead, and says nothing of when the process ended.
+  // A lease in the future comes from a clock that was ahead, so it does not show when the process ended.
   if (state !== 'running' || leaseUntilMs === null || leaseUntilMs > nowMs) return null;
   const lost = lostOf(job);
   const untilMs = leaseUntilMs + pauseAfterMs(lost);

@@ -86,7 +86,7 @@ describe.each(engines)('jobs in $name', (engine) => {
     await ann.claims.renew(first, { done: 3, total: 10 });
     nowMs += leaseMs - 1;
     expect(await bob.claimAll()).toEqual([]);
-    // What ended the process would end the next one at once.
+    // The job would end the next process at once.
     nowMs += 1;
     expect(await bob.claimAll()).toEqual([]);
     nowMs += pauseAfterMs(1) - 1;

@@ -14,7 +14,7 @@ export interface WorkerEntry<Message, Progress, Outcome> {
   readonly file: string;
   /** null for what is never done here, and so need not be loaded here. */
   readonly start: StartTask<Message, Progress, Outcome> | null;
-  /** Where the usual heap is more than it needs. */
+  /** Limits the heap of tasks that need less than the default. */
   readonly maxHeapMebibytes?: number;
 }
 
@@ -25,7 +25,7 @@ export type WorkerMessage<Progress, Outcome> =
   | { readonly kind: 'failed'; readonly name: string; readonly message: string; readonly stack: string };
 
 /**
- * Each lane has its own process, so that a driver who waits for an answer never waits for long work, nor work of a minute for
+ * Each lane has its own process, so that a driver who waits for an answer never waits for long work, and work of a minute never waits for
  * an archive of gigabytes.
  */
 export type Lane = 'interactive' | 'background' | 'archives';

@@ -43,9 +43,9 @@ function Listening({ driverId, client, onTold }: ListeningProps) {
   return null;
 }
 
-/** The queries of a page, which stay fresh for longer while it is told what changes elsewhere. */
+/** Creates the queries of a page, which stay fresh for longer while the page is told of changes elsewhere. */
 function createQueries() {
-  // The first stream tells what has changed while the page was opened.
+  // The first stream reports changes made while the page was opening.
   let isTold = true;
   const onTold = (now: boolean) => {
     isTold = now;

@@ -62,8 +62,8 @@ function KeyOverview() {
 }
 
 /**
- * A trip that was started can be ended, and what was paid be written down, though the network goes before the service worker has
- * the whole application.
+ * Loads the forms that a driver needs first, so that a running trip can be ended and a cost entered even if the network is lost before
+ * the service worker has stored the whole application.
  */
 function useFilesOfMainJob(): void {
   useEffect(() => {

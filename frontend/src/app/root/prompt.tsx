@@ -10,13 +10,13 @@ interface Props {
   readonly onLater: () => void;
 }
 
-/** Stands above the page, and does nothing by itself: somebody may be in the middle of writing. */
+/** Prompt above the page. Never acts by itself: the driver may be typing. */
 export function Prompt({ isShown, sentence, action, onAct, onLater }: Props) {
   const { t } = useTranslation(['common']);
 
   function leave(): void {
     onLater();
-    // The button goes, and would take the focus with it. What finds a lost one comes with the driver's pages.
+    // The button disappears and would take the focus with it. Lost focus is restored only on the driver's pages.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 

@@ -1,7 +1,7 @@
 import { AnotherAnswers } from './another-answers';
 import { UpdatePrompt } from './update-prompt';
 
-/** What is said above every page. */
+/** Prompts above every page. */
 export function Prompts() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useRegisterSW } from 'virtual:pwa-register/react';
 
-/** An installed app is opened from memory for weeks; each time it comes back into view, it asks for a newer one. */
+/** An installed app stays open for weeks, so it checks for a newer version whenever it comes back into view. */
 function askWhenSeen(registration: ServiceWorkerRegistration | undefined): void {
   document.addEventListener('visibilitychange', () => {
     const seen = document.visibilityState === 'visible' && navigator.onLine;
@@ -11,7 +11,7 @@ function askWhenSeen(registration: ServiceWorkerRegistration | undefined): void 
 const script = '/sw.js';
 const againMilliseconds = 30_000;
 
-/** The browser forgets a first service worker of which one file did not come, and says so nowhere else. */
+/** The browser discards a first service worker if one of its files fails to load, without any other sign. */
 function againIfItFails(registration: ServiceWorkerRegistration | undefined): void {
   const { installing = null, active = null } = registration ?? {};
   if (installing === null || active !== null) return;
@@ -20,7 +20,7 @@ function againIfItFails(registration: ServiceWorkerRegistration | undefined): vo
   });
 }
 
-/** Registers it once there is a network, or a little later. What it has fetched already it does not fetch again. */
+/** Registers the service worker once there is a network, or a little later. Files already fetched are not fetched again. */
 function registerAgain(): void {
   const timer = setTimeout(register, againMilliseconds);
   window.addEventListener('online', register);
@@ -31,7 +31,7 @@ function registerAgain(): void {
   }
 }
 
-/** Registers the service worker, and says when a newer one waits. */
+/** Registers the service worker, and reports when a newer one waits. */
 export function useServiceWorker() {
   const {
     needRefresh: [isNewerReady, setNewerReady],

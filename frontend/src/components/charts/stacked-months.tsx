@@ -18,7 +18,7 @@ interface Props {
   readonly onOpen: (month: string) => void;
 }
 
-/** A bar a month, stacked; what is below zero hangs from the line. It stands still from the first moment. */
+/** Stacked bars, one per month; negative amounts hang below the line. Not animated. */
 export function StackedMonths(props: Props) {
   const { data, series, locale, format, formatAxis, totalName, ticks, onOpen } = props;
   const { point, open } = usePointed(onOpen);

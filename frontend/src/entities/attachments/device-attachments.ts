@@ -121,7 +121,7 @@ export function startingOver(driverId: string, recordId: string, startOver: () =
   };
 }
 
-/** For when nobody is signed in: what was attached to drafts goes with them. */
+/** Discards the attachments of all drafts, once nobody is signed in. */
 export async function discardAllDrafts(): Promise<void> {
   const transaction = (await database()).transaction('items', 'readwrite');
   for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) {
@@ -132,7 +132,7 @@ export async function discardAllDrafts(): Promise<void> {
 }
 
 /**
- * How many files this driver has on this device that nobody else has, those of drafts left out; none where it cannot be
+ * Number of this driver's files that exist on this device only, without those of drafts; 0 if the storage cannot be
  * read.
  */
 export async function countOnDevice(driverId: string): Promise<number> {

@@ -36,7 +36,7 @@ export const tripCellHeadings = [
 /** A trip as a row of a file, as text that a spreadsheet can calculate with. */
 export function tripCells(trip: Trip, terms: TripCellTerms): string[] {
   const number = (decimal: string) => decimal.replace('.', terms.decimalMark);
-  // As exactly as six decimals say, which a spreadsheet adds up to what counts.
+  // Exact to six decimals, so that a spreadsheet's sum equals the total that counts.
   const driven = (distance: ExactDistance) =>
     number(toExactDecimal(divide(metresOf(distance), metresIn[terms.distanceUnit]), 1));
   const reading = (metres: number | null) =>

@@ -32,7 +32,7 @@ export function costFigure(
   return { figure, unit: `/ ${unitSigns[distanceUnit]}` };
 }
 
-/** The readings between which the costs were paid and the distance was driven. */
+/** Readings that costs and distance were measured between. */
 export function costDays(
   { fromDay, untilDay }: Pick<KnownCost, 'fromDay' | 'untilDay'>,
   locale: string,

@@ -12,7 +12,7 @@ const expenseDraftSchema = z.object({
   /** Empty is of no vehicle; null is the one that was used last. */
   vehicleId: text.nullable(),
   category: z.enum(expenseCategories).nullable(),
-  /** Figures are typed without a sign. */
+  /** Amounts are typed without a sign. */
   isMoneyBack: z.boolean().default(false),
   figures: z.object({ amount: text, rate: text, converted: text }),
   /** Which of these were typed, the last one at the end. */

@@ -43,12 +43,12 @@ export const shownCategories = [
   { category: 'allowance', icon: IconGift, word: 'expenses:category.allowance', isOnlyMoneyBack: true },
 ] as const satisfies readonly {
   category: ExpenseCategory;
-  /** Offered for money that came back alone: what is paid for energy is a fill. */
+  /** Offered for money back only: energy that is paid for is a fill. */
   isOnlyMoneyBack?: true;
   [other: string]: unknown;
 }[];
 
-/** Those that are offered for what is paid, or for money that came back; one that is chosen already is among them. */
+/** Categories offered for costs or for money back, including the one already chosen. */
 export function categoriesFor({
   isMoneyBack,
   category: chosen,

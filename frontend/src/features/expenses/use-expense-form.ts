@@ -39,7 +39,7 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
     const chosenId = vehicleId === null ? lastVehicle?.id : vehicleId;
     return vehicles.find(({ id }) => id === chosenId) ?? null;
   };
-  // What was converted once stays in the currency in which it was.
+  // A converted amount keeps its currency.
   const ownCurrency = stored?.converted?.currency ?? account.currency;
 
   function unitsOf(draft: ExpenseDraft) {

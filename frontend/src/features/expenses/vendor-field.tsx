@@ -7,7 +7,7 @@ import { groupOf } from '@/components/combobox-options';
 import type { ExpenseForm } from './use-expense-form';
 import { useKnownExpenses } from './use-known-expenses';
 
-/** Who was paid, or paid back; those of late are offered. */
+/** Field for the payee, or for the payer of money back; suggests recent ones. */
 export function VendorField({ form: { draft, change } }: { form: ExpenseForm }) {
   const { t } = useTranslation(['expenses', 'fields']);
   const known = useKnownExpenses();

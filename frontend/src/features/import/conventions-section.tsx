@@ -13,7 +13,7 @@ interface Props {
   readonly understanding: Understanding;
   readonly conventions: Answers['conventions'];
   readonly locale: string;
-  /** Those that the file leaves open, or those that it shows and that are assumed. */
+  /** True for conventions that the file leaves open, false for those that it shows or that are assumed. */
   readonly areOpen: boolean;
   readonly onChange: (conventions: Answers['conventions']) => void;
 }

@@ -170,7 +170,7 @@ interface FileColumnsProps {
   readonly as: MappedKind | null;
 }
 
-/** The columns of the file in hand, which was taken for something else. */
+/** Columns of the current file, if the driver overrules how it was recognised. */
 function FileColumns({ flow, file, table, as }: FileColumnsProps) {
   const draft =
     as === null && file.mapping ? draftOf(file.mapping) : columnsDraft(table.head, as ?? undefined);

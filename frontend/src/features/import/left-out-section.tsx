@@ -12,10 +12,10 @@ interface Props {
   readonly locale: string;
 }
 
-/** More are in the file for whoever looks for them. */
+/** Maximum number of columns named on the page; the file shows any others. */
 const maxColumnsNamed = 30;
 
-/** Rows and columns of which nothing comes: why, how many, and what they amount to. */
+/** Rows and columns that are not imported: reason, number and sum. */
 export function LeftOutSection({ leftOut, unusedColumns, locale }: Props) {
   const { t } = useTranslation(['import']);
   if (leftOut.length === 0 && unusedColumns.length === 0) return null;

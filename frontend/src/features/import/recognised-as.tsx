@@ -12,7 +12,7 @@ interface Props {
 
 const kinds: readonly MappedKind[] = ['expense', 'payment', 'fill', 'trip', 'odometer'];
 
-/** What the file in hand was taken for; a table may be said to be something else. */
+/** Shows how the current file was recognised; for a table the driver can choose something else. */
 export function RecognisedAs({ flow }: Props) {
   const { t } = useTranslation(['import']);
   const { file, nameColumns } = flow;

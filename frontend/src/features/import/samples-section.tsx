@@ -13,7 +13,7 @@ interface Props {
   readonly volumeUnit: VolumeUnit;
 }
 
-/** Some records as they would be stored. */
+/** Some records as the import would store them. */
 export function SamplesSection({ preview, locale, distanceUnit, volumeUnit }: Props) {
   const { t } = useTranslation(['import']);
   const lineOf = useSampleLine({ locale, distanceUnit, volumeUnit });

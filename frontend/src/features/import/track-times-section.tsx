@@ -15,7 +15,7 @@ interface Props {
 
 const open = '';
 
-/** What the times of a recording leave open: in which zone they are, and whether the receiver's count of weeks began again. */
+/** Asks for the zone of a recording's times, and whether the receiver's week count has restarted. */
 export function TrackTimesSection({ track, times, locale, onChange }: Props) {
   const { t } = useTranslation(['import']);
   const { hasClockTimes, latestMs } = track;

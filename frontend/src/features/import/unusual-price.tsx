@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** Asks about a price that hardly anybody pays, before anything is stored by it. */
+/** Asks about an implausible price before anything is stored. */
 export function UnusualPrice({ price, volumeUnit, locale, isRight, onRight, onChange }: Props) {
   const { t } = useTranslation(['import']);
   const unit = price.unit === 'litre' ? volumeUnit : price.unit;

@@ -150,8 +150,8 @@ export function useImport({ account, vehicles, imports }: Known) {
   }
 
   /**
-   * Reads a table by what the driver said of its columns, before the files in hand: one that no app is known for, or the file in hand, which was taken
-   * for another.
+   * Reads a table with the driver's mapping, and puts it first: a table of no known app, or the current file, if it was recognised as
+   * something else.
    */
   async function readByColumns(of: RefusedFile | UnderstoodFile, mapping: ColumnMapping): Promise<void> {
     const { table } = of;
@@ -294,10 +294,10 @@ export function useImport({ account, vehicles, imports }: Known) {
       setState((before) => ({ ...before, mended: new Map(before.mended).set(row, cells) })),
     leaveOut: (refused: RefusedFile) =>
       setState((before) => ({ ...before, refused: before.refused.filter((each) => each !== refused) })),
-    /** To say that the columns of the file in hand are others than was taken. */
+    /** Lets the driver overrule the columns of the current file. */
     nameColumns: (kind: MappedKind | null) => to({ kind: 'columns', as: kind }),
     back: () => to({ kind: 'answers' }),
-    /** As nothing is stored yet, nothing is lost. */
+    /** Loses nothing, because nothing is stored yet. */
     backToChoice: () => to({ kind: 'choose' }, { files: [], refused: [], leftOut: [], answers: null }),
     cancel: () => cancelling.current?.abort(),
     next: () => takeUp(state.files.slice(1)),

@@ -16,17 +16,17 @@ interface Terms {
   readonly volumeUnit: VolumeUnit;
 }
 
-/** A record in words. */
+/** Description of a record. */
 export interface SampleLine {
   readonly title: string;
-  /** Its money, or else its distance; '' without both. */
+  /** Amount, or else distance; '' without both. */
   readonly figure: string;
   readonly details: readonly string[];
 }
 
-const longestNote = 80;
+const maxDetailLength = 80;
 
-/** Puts a record that is not stored yet in words, with its members as they would be stored. */
+/** Describes a record that is not stored yet. */
 export function useSampleLine({
   locale,
   distanceUnit,
@@ -41,7 +41,7 @@ export function useSampleLine({
   const line = (title: string, figure: string, ...details: readonly string[]): SampleLine => ({
     title,
     figure,
-    details: details.map((each) => each.slice(0, longestNote)).filter((each) => each !== ''),
+    details: details.map((each) => each.slice(0, maxDetailLength)).filter((each) => each !== ''),
   });
 
   return (imported) => {

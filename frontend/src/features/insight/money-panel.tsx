@@ -47,7 +47,7 @@ export function MoneyPanel({ view, onOpenCosts }: Props) {
   );
 }
 
-/** Money that came back elsewhere may make one share larger than the whole. */
+/** Limits the share: money back in other categories may make one share larger than the whole. */
 function barPercent(share: Ratio): number {
   return Math.min(100, Math.max(1, Number(percentOf(share, 1))));
 }

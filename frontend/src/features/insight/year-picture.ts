@@ -43,7 +43,7 @@ export function yearPicture(
         .filter(({ name }) => costGroupOf(name) === group)
         .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
     }))
-    // What came back has no part of a bar.
+    // Bars omit money back.
     .filter(({ minor }) => minor > 0n);
   const whole = groups.reduce((sum, { minor }) => sum + minor, 0n);
   const parts = groups

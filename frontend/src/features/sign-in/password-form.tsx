@@ -32,7 +32,7 @@ export function PasswordForm({
     forgetFailure();
     setMissing({});
     setResetSentTo(null);
-    // The button that was pressed is gone.
+    // The pressed button no longer exists, so focus moves.
     focus('email');
   }
 

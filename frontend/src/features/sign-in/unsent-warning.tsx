@@ -10,7 +10,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Before somebody signs out who has entered what no server knows yet, or began what is not saved. */
+/** Warns before a sign-out about entries that were not sent or not saved. */
 export function UnsentWarning({ unsent: { waiting, drafts }, onLeave }: Props) {
   const { t } = useTranslation(['outbox']);
   const isWaiting = waiting > 0;

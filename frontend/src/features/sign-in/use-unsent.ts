@@ -4,9 +4,9 @@ import { loadMessages } from '@/lib/i18n/start';
 import { clearQueue, countQueued } from '@/lib/offline/outbox-store';
 
 export interface Unsent {
-  /** Stays on this device. */
+  /** Number of unsent entries, which stay on this device. */
   readonly waiting: number;
-  /** What was begun and not saved, which goes. */
+  /** Number of unsaved entries, which the sign-out deletes. */
   readonly drafts: number;
 }
 

@@ -164,7 +164,7 @@ it('says from when on and until when the page is told what changes', async () =>
   expect(isTold).toBe(true);
   isOnline = false;
   window.dispatchEvent(new Event('offline'));
-  // There is nobody to ask, and what was missed is told when there is.
+  // Nobody can be asked now, and the next stream reports missed changes.
   expect(isTold).toBe(true);
 });
 

@@ -5,18 +5,18 @@ import { type OpenStream, streamUntil } from './stream';
 
 /** A page that nobody sees is not kept awake for longer. */
 const hiddenMilliseconds = 60_000;
-/** A new stream tells what changed up to thirty seconds ago. */
+/** A new stream reports changes of up to thirty seconds ago. A page whose first stream takes longer than this fetches everything again. */
 const toldOfPastMilliseconds = 20_000;
 
 interface Listening {
   readonly driverId: string;
   readonly open: OpenStream;
   readonly refetching: Refetching;
-  /** Whether the page is told from now on what changes. */
+  /** Called with whether the page is told of changes from now on. */
   readonly onTold: (isTold: boolean) => void;
 }
 
-/** What the tab with the stream tells the others: what came, or that it has ended. */
+/** Message from the tab with the stream to the others: changes, or that the stream has ended. */
 type TabMessage = Changes | 'ended';
 
 /**
@@ -68,7 +68,7 @@ export function listenToChanges({ driverId, open, refetching, onTold }: Listenin
     clearTimeout(hiddenTimer);
     session?.abort();
     session = undefined;
-    // The page stays told: the stream that is opened again tells what was missed.
+    // The page counts as up to date: the next stream reports missed changes.
   }
 
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {

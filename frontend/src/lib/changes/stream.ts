@@ -3,7 +3,7 @@ import { currentReach, onReach } from '@/config/reach';
 
 export interface StreamHandlers {
   readonly onChanges: (changes: Changes) => void;
-  /** The connection is lost, and the browser opens it again by itself. */
+  /** The connection is lost, and the browser reconnects by itself. */
   readonly onCut: () => void;
   /** It could not be opened, or the server has ended it. */
   readonly onEnd: () => void;
@@ -23,7 +23,7 @@ export function pauseMilliseconds(failures: number, random = Math.random): numbe
   return Math.min(firstPauseMilliseconds * 2 ** failures, longestPauseMilliseconds) * (0.5 + random() / 2);
 }
 
-/** Resolves earlier when the server answers a call again, or the driver comes back to the page; and at the end of the signal. */
+/** Resolves early when the server answers a call again, when the driver comes back to the page, or when the signal aborts. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);

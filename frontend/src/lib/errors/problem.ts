@@ -23,7 +23,7 @@ function ownReason(error: unknown): OwnReason {
   const cause = isTRPCClientError(error) ? error.cause : error;
   if (cause instanceof MalformedAnswer) return 'MALFORMED';
   if (cause instanceof NetworkFailure) return 'OFFLINE';
-  // The session stands: what was entered waits for a token, as it does for a network.
+  // The session is still valid: entries wait for a token, as they wait for a network.
   if (cause instanceof SignInError && (cause.reason === 'network' || cause.reason === 'unknown'))
     return 'OFFLINE';
   if (isTRPCClientError(error) && error.message === untransformable) return 'UNTRANSFORMABLE';
@@ -36,7 +36,7 @@ export function toProblem(error: unknown): Problem {
   return refusal ? { fields: [], ...refusal } : { reason: ownReason(error), fields: [] };
 }
 
-/** Whether nothing came of the server: there is no network, or something between answered in its place. */
+/** Whether the call did not reach the server: there is no network, or something else answered. */
 export function isUnreached(problem: Problem | null): boolean {
   return problem?.reason === 'OFFLINE' || problem?.reason === 'MALFORMED';
 }

@@ -40,10 +40,10 @@ export interface NumberFormat {
   readonly format: (value: number | bigint | `${number}`) => string;
 }
 
-/** As wide as a plus and a digit. Intl has the hyphen in most languages, at which a line may break. */
+/** True minus, as wide as a plus or a digit. Intl uses the hyphen in most languages, which allows a line break. */
 const minus = '\u2212';
 
-/** Intl's format of numbers and money, with one pair of marks for both and a true minus. */
+/** Intl's format of numbers and money, with a fixed pair of separators and a true minus. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): NumberFormat {
   const marks = marksOf(locale);
   const intl = new Intl.NumberFormat(locale, options);

@@ -1,41 +1,41 @@
 import { forget, readStored, store, storedKeys } from '@/config/device-storage';
 
 const prefix = 'roadbook.draft/';
-/** The draft of a claim has a key of its own, which devices have from before all others were stored there. */
+/** The draft of a claim keeps its older key, which devices may still have. */
 const allPrefixes = [prefix, 'roadbook.claim-draft.'];
 
-/** Whose drafts may be written; nobody's after they signed out, even if an answer comes late. */
+/** Driver whose drafts may be written; null after the sign-out, so that a late answer writes nothing. */
 let owner: string | null = null;
 
-/** Of the driver's own logbook, and of their examples. */
+/** Matches drafts of the driver's own logbook and of their examples. */
 const isOf = (driverId: string) =>
   owner !== null && (driverId === owner || driverId.startsWith(`${owner}-examples`));
 
-/** Lets forms store drafts of this driver, who is signed in. */
+/** Allows forms to store drafts of the signed-in driver. */
 export function openDraftsOf(uid: string): void {
   owner = uid;
 }
 
-/** For when nobody is signed in: the next person on this device finds nothing. */
+/** Removes all drafts once nobody is signed in, so that the next person on this device finds nothing. */
 export function removeAllDrafts(): void {
   owner = null;
   for (const each of allPrefixes) storedKeys(each).forEach(forget);
 }
 
-/** How many entries this driver began on this device and did not save. */
+/** Number of entries that this driver began on this device and did not save. */
 export function countDrafts(uid: string): number {
   const ids = [`${uid}/`, `${uid}-examples`];
   return ids.flatMap((id) => storedKeys(prefix + id)).length;
 }
 
-/** For when the examples are gone, of whatever generation. */
+/** Removes the drafts of deleted examples, of any generation. */
 export function removeDraftsOf(driverId: string): void {
   storedKeys(prefix + driverId).forEach(forget);
 }
 
 /**
- * Where what is typed in a form is stored. The device's storage and not the window's, which goes with it; and the one
- * that is written before the call returns, as a page may be ended at any moment.
+ * Key of a draft in localStorage. Not sessionStorage, which ends with the window; and not IndexedDB, because the page may end
+ * before an asynchronous write is done.
  */
 export function draftKey(driverId: string, name: string, target: string): string {
   return `${prefix}${driverId}/${name}/${target}`;

@@ -5,11 +5,11 @@ import { readDraftAt } from './draft-store';
 
 const typedInSchema = z.object({
   mark: z.enum(['.', ',']),
-  /** By the path of each number in the draft, such as `purchase.odometer`. */
+  /** Unit by the path of each number in the draft, such as `purchase.odometer`. */
   units: z.record(z.string(), z.string()),
 });
 
-/** How the numbers of a draft were shown while they were typed: a driver may change units and marks before it is restored. */
+/** Units and decimal mark in which the numbers were typed: the driver may change both before the draft is restored. */
 export type TypedIn = z.infer<typeof typedInSchema>;
 
 /** What was typed about one record and is not saved yet. */
@@ -19,10 +19,10 @@ export interface RecordDraft<Draft> {
   /** The version of the record that it was typed over; null over none. */
   readonly version: number | null;
   readonly draft: Draft;
-  /** The form before anything was typed, which tells what was. */
+  /** The form before anything was typed, to tell which fields changed. */
   readonly initial?: Draft | undefined;
   readonly typedIn?: TypedIn | undefined;
-  /** When the form was opened, which is when something was that is said to be now. */
+  /** Time at which the form was opened, used as the time of a record that happens "now". */
   readonly openedAtMs?: number | undefined;
   /** It was on its way when the page was left: it may have arrived. */
   readonly sent: boolean;
@@ -30,13 +30,13 @@ export interface RecordDraft<Draft> {
 
 export interface RecordDraftStore<Draft> {
   /**
-   * The draft begun last. Each is stored under its record's id: two windows in which a new record is typed do not
-   * overwrite each other. `target`: the record that is changed, or what a new one was asked for.
+   * Most recent draft. Each draft is stored under its record's id, so that two windows with a new record each do not
+   * overwrite each other. `target`: the changed record, or the subject of a new one.
    */
   load(driverId: string, target: string): RecordDraft<Draft> | null;
   keep(driverId: string, target: string, draft: RecordDraft<Draft>): void;
   remove(driverId: string, target: string, id: string): void;
-  /** Calls the listener when another window sends the draft; returns how to end that. */
+  /** Calls the listener when another window sends the draft; returns a function that removes it. */
   onSentElsewhere(driverId: string, target: string, id: string, listener: () => void): () => void;
 }
 

@@ -4,25 +4,25 @@ import { dequal } from 'dequal/lite';
 import { hasSameValues } from '@/lib/offline/has-same-values';
 import type { RecordDraft, TypedIn } from './record-draft';
 
-/** How the numbers of a form are shown now. */
+/** Units and decimal mark in which a form shows its numbers. */
 export interface NumbersOf<Draft> {
   readonly mark: DecimalMark;
-  /** The unit of each number, by its path in the draft; empty where it has none. */
+  /** Unit of each number, by its path in the draft; empty without a unit. */
   readonly unitsOf: (draft: Draft) => TypedIn['units'];
 }
 
 export interface Restored<Draft> {
   readonly draft: RecordDraft<Draft>;
-  /** Numbers that were left out, as they were typed, such as "50 000 km". */
+  /** Numbers left out, as they were typed, such as "50 000 km". */
   readonly leftOut: readonly string[];
 }
 
 interface Form<Draft> {
   readonly initial: Draft;
-  /** Of the record that is changed; null of a new one. */
+  /** Version of the changed record; null for a new one. */
   readonly version: number | null;
   readonly numbers: NumbersOf<Draft> | undefined;
-  /** What was typed over an older version stays over that one; saved, it meets the newer one. */
+  /** True if text typed over an older version keeps that version, so that saving it meets the newer one. */
   readonly restoresOlder?: boolean | undefined;
   readonly followsRecord?: boolean | undefined;
 }
@@ -49,7 +49,7 @@ function withValueAt<Draft>(within: Draft, path: string, value: unknown): Draft 
   return changed as Draft;
 }
 
-/** What was typed over an older version of a record, laid over the newer one. */
+/** Applies text typed over an older version of a record to the newer version. */
 function rebased(typed: unknown, before: unknown, now: unknown): unknown {
   if (!isMembers(typed) || !isMembers(before) || !isMembers(now)) return dequal(typed, before) ? now : typed;
   return Object.fromEntries(
@@ -66,7 +66,7 @@ function isSameNumber(text: unknown): boolean {
   return dequal(one, other) && (one?.known === true || one?.reason === 'empty');
 }
 
-/** Numbers in other units than those shown now are not guessed: they are left out, for the driver to type again. */
+/** Leaves out numbers in other units than those shown now, for the driver to type again: converting would be a guess. */
 function inUnitsOfNow<Draft>(found: RecordDraft<Draft>, form: Form<Draft>): Restored<Draft> {
   const { typedIn } = found;
   const { numbers, initial } = form;
@@ -85,7 +85,7 @@ function inUnitsOfNow<Draft>(found: RecordDraft<Draft>, form: Form<Draft>): Rest
   return { draft: { ...found, draft }, leftOut };
 }
 
-/** A stored draft as its form shows it now; null where nothing of it is left. */
+/** Stored draft as the form shows it now; null if nothing remains. */
 export function restoredDraft<Draft extends object>(
   found: RecordDraft<Draft>,
   form: Form<Draft>,

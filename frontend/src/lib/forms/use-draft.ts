@@ -21,13 +21,13 @@ interface Options<Draft> {
   readonly initial: () => Draft;
   /** A draft to continue, in place of the one in the store. */
   readonly started?: RecordDraft<Draft> | undefined;
-  /** What was typed over an older version of the record stays over that one; saved, it meets the newer one. */
+  /** True if text typed over an older version of the record keeps that version, so that saving it meets the newer one. */
   readonly restoresOlder?: boolean;
-  /** It adds to a stored record, such as the end of a trip: what nobody typed is as that record is now. */
+  /** True if the form adds to a stored record, such as the end of a trip: untouched fields follow that record. */
   readonly followsRecord?: boolean;
-  /** When a new form counts as opened; else now. */
+  /** Time at which a new form counts as opened; now if omitted. */
   readonly openedAtMs?: number;
-  /** How its numbers are shown; a form without it has none. */
+  /** Units and decimal mark of the form's numbers; omitted in a form without numbers. */
   readonly numbers?: NumbersOf<Draft>;
 }
 
@@ -67,7 +67,7 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
     return { ...content, id, sent: isAsSent };
   }
 
-  /** In place of what this form stored before, which may have another id. */
+  /** Replaces the form's previous draft, which may have another id. */
   function keep(next: RecordDraft<Draft> | null): void {
     if (storage === null) return;
     const { store, driverId, target } = storage;
@@ -85,7 +85,7 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
   });
   useEffect(() => storeStarted.current(), []);
 
-  // Another window with the same draft sends it: what is typed here from now on is another record.
+  // Another window sends the same draft: text typed here from now on becomes another record.
   const sentElsewhere = useRef(() => {});
   sentElsewhere.current = () => {
     setRestored({ ...asStored, draft: latest.current, sent: true });
@@ -107,7 +107,7 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
     isTouched: !hasSameValues(draft, initial),
     /** It was typed before, and the form says so. */
     isRestored: restored !== null,
-    /** Numbers of it that were typed in other units than those shown now, and are left out. */
+    /** Numbers typed in other units than those shown now, which are left out. */
     leftOut: restored === null ? [] : leftOut,
     mayHaveArrived,
     openedAtMs,
@@ -127,12 +127,12 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
       setOpenedAtMs(openNow());
       keep(null);
     },
-    /** Removes it from the store. What was begun in another window or form since stays. */
+    /** Removes the draft from the store. Newer drafts of other windows or forms remain. */
     clear(): void {
       const left = storage?.store.load(storage.driverId, storage.target) ?? null;
       if (isNew || left === null || (left.version ?? 0) <= (version ?? 0)) keep(null);
     },
-    /** It did not arrive after all, and its form is closed. */
+    /** Restores the draft of a closed form whose record did not arrive. */
     takeBack(): void {
       const begun = storage?.store.load(storage.driverId, storage.target) ?? null;
       if (isNew || begun === null) keep({ ...asStored, sent: false });

@@ -4,8 +4,8 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { DraftStore } from './draft-store';
 
 /**
- * What is typed in a form that is of no record, stored on the device until it is cleared. `target`: what it is about;
- * null where there is only one.
+ * Draft of a form without a record, stored on the device until cleared. `target`: the subject of the draft;
+ * null if there is only one.
  */
 export function useStoredDraft<Draft>(store: DraftStore<Draft>, target: string | null, empty: Draft) {
   const { driverId } = useLogbook();

@@ -82,7 +82,7 @@ export function createSending(dependencies: OutboxDependencies, state: QueueStat
         await dependencies.alone(`roadbook.outbox.${uid}`, sendAll);
       } while (more && state.isRunning() && !pause.isOn());
     } catch (error) {
-      // A device whose storage fails is tried again; a bug of ours must not be retried in silence.
+      // Retries after a storage failure of the device; a bug of ours must not be retried silently.
       console.warn('The outbox stopped sending', error);
       pause.begin();
     } finally {

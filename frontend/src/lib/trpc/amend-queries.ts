@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Changes what queries have seen, and neither how old that is nor whether it has to be asked for again: `setQueryData` calls what it
- * sets fresh, and a list from another day would be shown as that of today.
+ * Changes cached answers without changing their age or whether they have to be fetched again: `setQueryData` would mark them as
+ * fresh, and show a list of another day as that of today.
  */
 export function amendQueries<Data>(
   client: QueryClient,
@@ -10,7 +10,7 @@ export function amendQueries<Data>(
   change: (seen: Data, queryKey: QueryKey) => Data,
 ): void {
   for (const query of client.getQueryCache().findAll({ queryKey })) {
-    // Whoever names the queries knows what they answer.
+    // The caller names the queries and so knows their type.
     const seen = query.state.data as Data | undefined;
     if (seen === undefined) continue;
     const amended = change(seen, query.queryKey);

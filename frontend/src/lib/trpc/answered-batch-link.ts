@@ -50,7 +50,7 @@ async function ask(address: string, init: RequestInit) {
   }
 }
 
-/** A refusal of the server's or the edge's own is written by superjson; that of a proxy may look like one of tRPC. */
+/** Refusals of the server and the edge are written by superjson; a refusal of a proxy may look like one of tRPC. */
 function isRefusalOfProxy({ status }: Response, answer: unknown): boolean {
   if (status !== 401 && status !== 403) return false;
   return !(isError(answer) && 'json' in answer.error) && !Array.isArray(answer);
@@ -66,13 +66,13 @@ async function fetchAnswer(address: string, init: RequestInit) {
     noteReach('server');
     return { ok: response.ok, json: async () => answer };
   } catch (error) {
-    // A gateway says so that the server is away; whatever else is no answer of ours came from between.
+    // Status 5xx comes from a gateway without a server; any other foreign answer comes from a program in between.
     noteReach(response.status >= 500 ? 'nobody' : 'another');
     throw error;
   }
 }
 
-/** Without one no call is sent that would show who answers; somebody may do so in the place of the identity, too. */
+/** Without a token no call is sent that would show who answers; a program in between may also answer for the identity. */
 async function tokenOf(currentToken: () => Promise<string>): Promise<string> {
   try {
     return await currentToken();

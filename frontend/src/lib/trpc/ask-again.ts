@@ -1,16 +1,16 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
-/** Answers that are asked for once more when they have come. */
+/** Queries that are fetched once more when their current answer arrives. */
 const askedAgain = new WeakSet<Promise<unknown>>();
 
-/** The client asks anew at once only for what is shown and was seen before. */
+/** The client refetches at once only queries that are shown and have an answer. */
 function isUnderWay(query: Query): boolean {
   return query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive());
 }
 
 /**
- * Asks again for what is on the screen, and for the rest when it is shown next. An answer that is under way may be from before the
- * change, and would count as fresh: it is asked for once more when it has come.
+ * Refetches queries on the screen now, and the others when they are shown next. An answer under way may be from before the
+ * change and would count as fresh, so that query is fetched once more when the answer has arrived.
  */
 export function askAgain(queryClient: QueryClient, filters: QueryFilters = {}): void {
   const underWay = queryClient.getQueryCache().findAll(filters).filter(isUnderWay);

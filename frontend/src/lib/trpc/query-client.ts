@@ -21,7 +21,7 @@ export function retryDelayMilliseconds(failures: number, error: unknown): number
   return Math.max(backoff, (toProblem(error).retryAfterSeconds ?? 0) * 1000);
 }
 
-/** `isTold` says whether the page is told what changes elsewhere: otherwise what was seen may be old at once. */
+/** `isTold`: whether the page is told of changes elsewhere; otherwise answers count as old at once. */
 export function createQueryClient(isTold: () => boolean = () => true): QueryClient {
   return new QueryClient({
     defaultOptions: {

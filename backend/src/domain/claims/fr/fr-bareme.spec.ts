@@ -197,7 +197,7 @@ describe('the barème kilométrique', () => {
   });
 
   describe('with more than one return trip to work a day', () => {
-    /** Four ways of so many kilometres on each of a hundred days: home at noon as well. */
+    /** Four ways a day, home at noon included, on each of a hundred days. */
     const hundredDays = (...ways: readonly number[]): ClaimTrip[] =>
       Array.from({ length: 100 }, (_, index) =>
         new Date(Date.UTC(2025, 0, 6 + index)).toISOString().slice(0, 10),

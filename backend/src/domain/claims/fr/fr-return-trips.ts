@@ -6,8 +6,8 @@ import { exactMetres, type MeasuredTrip } from '../claimable-trips';
 const waysAReturnTrip = 2;
 
 /**
- * The trips to and from work beyond those that are deductible: one return trip a day, the longest two of its ways, with
- * whatever vehicles; two where the driver can justify a second one. A trip is one way, of known distance.
+ * Trips to and from work beyond the deductible ones. Deductible are the two longest ways of a day (one return trip), whatever the
+ * vehicles, or four if the driver can justify a second return trip. A trip is one way, with a known distance.
  *
  * A second return trip is deductible only where particular circumstances make it necessary every day, such as health, somebody
  * at home who needs the driver, no way to eat near the place of work, or hours at the beginning and the end of the day:
@@ -27,7 +27,7 @@ export function waysBeyondReturnTrips(
   return new Set(beyond.map(({ id }) => id));
 }
 
-/** Ways of the same length in order of travel, so that claims for different vehicles agree on which ones count. */
+/** Sorts by length, equal lengths by order of travel, so that claims for different vehicles agree on which ones count. */
 function longestFirst(a: MeasuredTrip, b: MeasuredTrip): number {
   return (
     compareRatios(exactMetres(b), exactMetres(a)) || a.startedAtMs - b.startedAtMs || (a.id < b.id ? -1 : 1)

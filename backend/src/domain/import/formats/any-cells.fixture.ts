@@ -57,7 +57,7 @@ export function readAll(format: TableFormat, rows: readonly Row[], survey: Surve
       }
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      // A column that the table lacks has a name instead.
+      // A column that the table lacks is given by name instead.
       expect(error.column >= 0 || error.missingColumn !== null).toBe(true);
     }
   }

@@ -1,8 +1,8 @@
 import type { ImportedMoment } from '../imported-item';
 
 /**
- * The end of a trip of which a file has one day and two times: one before the start is of the next day, as nobody arrives before having
- * left. null where either has no time.
+ * End of a trip in a file with one day and two times: an end before the start belongs to the next day. null if either
+ * time is missing.
  */
 export function endAfterMidnight(
   start: ImportedMoment | null,

@@ -115,7 +115,7 @@ export class ExportedRow {
     return this.#amountOf(this.whole(name));
   }
 
-  /** Below zero where money came back. */
+  /** Reads an amount; below zero for money back. */
   signedAmount(name: string): Amount | null {
     return this.#amountOf(this.cells.wholeNumber(this.row, this.column(name)));
   }

@@ -64,7 +64,7 @@ export function readFuelioVehicle(cells: Cells, row: Row, column: ColumnNamed): 
   const text = (name: string) => cells.text(row, column(name));
   const sources = [text('tank1type'), text('tank2type')].map(fuelioSource);
   const year = cells.wholeNumber(row, column('year'));
-  // They are read from the head, and so are in use.
+  // Marks these columns as used: they are read from the head.
   for (const name of ['distunit', 'fuelunit', 'importcsvdateformat']) text(name);
   return {
     kind: 'vehicle',

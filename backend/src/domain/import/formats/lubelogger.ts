@@ -72,7 +72,7 @@ function noteWithFields(cells: Cells, row: Row, column: ColumnNamed, { fields }:
   return noteOf(cells.text(row, column('notes')), ...further, tags.map((tag) => `#${tag}`).join(' '));
 }
 
-/** Tags, by which drivers of LubeLogger mark AdBlue, and a field of their own for the kind of fuel. */
+/** Tags, which drivers of LubeLogger use to mark AdBlue, and its separate field for the kind of fuel. */
 function namedFuel(cells: Cells, row: Row, column: ColumnNamed, { fields }: Layout): readonly string[] {
   const ofFuel = fields.filter(({ name }) => /fuel|kraftstoff|sorte|type|art$/i.test(name));
   return [cells.text(row, column('tags')), ...ofFuel.map((field) => cells.text(row, field.column))];

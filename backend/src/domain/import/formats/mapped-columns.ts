@@ -127,7 +127,7 @@ export function mappedColumnsFormat(mapping: ColumnMapping): TableFormat {
         ...(isInGallons && { isInGallons }),
         needs: needs[mapping.kind].filter((name) => name !== 'volumeUnit' || isOfVolume),
       };
-      // What the driver said of these very headers counts before any other format.
+      // A driver's mapping for these headers outranks any other format.
       if (head.rows.some(isHeader)) return { certainty: 3, ...needed };
       const { headerRow, fingerprint } = columnLayout(head.rows);
       return headerRow === null && fingerprint === mapping.layout ? { certainty: 2, ...needed } : null;

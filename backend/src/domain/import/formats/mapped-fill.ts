@@ -13,7 +13,7 @@ import { noteOf, saysYes } from './words';
 
 type FillMapping = Extract<ColumnMapping, { kind: 'fill' }>;
 
-/** A fill by a driver's mapping, in the units of its headers; AdBlue is another cost. */
+/** Reads a fill by a driver's mapping, in the units of its headers. AdBlue becomes another cost. */
 export function readMappedFill(
   cells: Cells,
   row: Row,
@@ -56,7 +56,7 @@ export function readMappedFill(
   );
 }
 
-/** What the unit of a quantity says that it is. */
+/** Energy source that the unit of a quantity implies. */
 function sourceOf(written: string, ofHeader: MappedUnits['quantity']['energy']): EnergySource | null {
   return ofHeader !== null || /k?wh$/i.test(written) ? 'electricity' : null;
 }

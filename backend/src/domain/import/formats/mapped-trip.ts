@@ -27,7 +27,7 @@ export function readMappedTrip(
   const hasEndDay = text(columns.endDate) !== '';
   const endDay = columns.endDate !== undefined && hasEndDay ? columns.endDate : columns.date;
   const read = hasEnd ? cells.moment(row, endDay, columns.endTime) : null;
-  // Of a trip that has the time of its arrival alone, nothing else is known.
+  // A trip with only the time of its arrival starts at that time, because nothing else is known.
   const start = begun !== null && begun.time === null && read?.day === begun.day ? read : begun;
   const end = hasEndDay ? read : endAfterMidnight(start, read);
   const unit = constants.durationUnit ?? null;

@@ -10,27 +10,27 @@ import { type UnitsOfHeader, unitOfSale, unitsOfHeader } from '../units-of-heade
 import { noColumn } from './columns';
 import { rowCurrency } from './row-currency';
 
-/** Units and currencies that a table states in its headers, of the columns that a mapping names. */
+/** Units and currencies stated in the headers of mapped columns. */
 export interface MappedUnits {
-  /** Stated alike by all columns that state it. */
+  /** Units on which all columns that state one agree. */
   readonly declared: Partial<Conventions>;
-  /** Units of one column where columns differ. */
+  /** Units per column if columns differ. */
   of(column: number | undefined): {
     readonly distance?: DistanceUnit | undefined;
     readonly currency?: string | undefined;
   };
   readonly quantity: Pick<UnitsOfHeader, 'energy' | 'isMass'>;
   readonly unitPricePer: ReturnType<typeof unitOfSale>;
-  /** Quantities are in gallons of no country. */
+  /** Whether quantities are in gallons without a country. */
   readonly isInGallons: boolean;
-  /** A sign of several currencies that a header has. */
+  /** Ambiguous currency sign in a header, such as $. */
   readonly sign: string | null;
 }
 
 const ofDistance: readonly ColumnMeaning[] = ['odometer', 'odometerStart', 'odometerEnd', 'distance'];
 const ofMoney: readonly ColumnMeaning[] = ['total', 'amount', 'unitPrice', 'tolls', 'parking'];
 
-/** Of tables of charges, whose quantities are in kWh where they say no unit. */
+/** Headers of charge tables, whose quantities are in kWh if they state no unit. */
 const energyWords = /energ|stromm|electric/i;
 const chargeWords = /charge(start|r\b|point)|charging|kwh|lade(punkt|dauer|zeit|modus|vorgang)/i;
 
@@ -77,10 +77,10 @@ function agreed<Value>(stated: readonly (Value | null)[]): { one: Value | null; 
   return { one: different.length === 1 ? (different[0] ?? null) : null, differ: different.length > 1 };
 }
 
-/** Numbers alone, to which a unit of another column belongs. */
+/** Plain numbers, whose unit is in another column. */
 const bare = /^[\p{Nd}\s.,'’()+\-−]+$/u;
 
-/** A row whose numbers in these columns have a unit or a currency behind them, as if each cell said it. */
+/** Row whose numbers in these columns are followed by a unit or currency, as if each cell stated it. */
 function withUnit(row: Row, unit: string, columns: readonly (number | undefined)[]): Row {
   if (unit === '') return row;
   const cells = row.cells.map((cell, column) =>
@@ -89,7 +89,7 @@ function withUnit(row: Row, unit: string, columns: readonly (number | undefined)
   return { ...row, cells };
 }
 
-/** Numbers with the units of other columns of the row and the sign of several currencies of their header behind them. */
+/** Row with the units of other columns, and ambiguous currency signs of headers, appended to its numbers. */
 export function withUnitsOfRow(
   cells: Cells,
   row: Row,

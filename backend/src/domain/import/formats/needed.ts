@@ -1,7 +1,7 @@
 import { CellFault, type Row } from '../row';
 import { noColumn } from './columns';
 
-/** What a cell says; CellFault when it is empty and nothing can be made of the row without it. `meaning`: meaning or header of the column, for a table that lacks it. */
+/** Returns the value of a required cell; throws CellFault if it is empty. `meaning`: meaning or header of the column, named if the table lacks it. */
 export function needed<Value>(
   value: Value | null,
   row: Row,

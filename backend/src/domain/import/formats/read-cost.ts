@@ -52,7 +52,7 @@ function common(row: Row, facts: CostFacts) {
   };
 }
 
-/** An expense; CellFault without a day or an amount. `amount`: where it is not what the cell says. */
+/** Reads an expense; CellFault without a day or an amount. `amount`: replaces the value of the cell. */
 export function readExpense(
   cells: Cells,
   row: Row,

@@ -43,7 +43,7 @@ export interface ReadFile {
   readonly faults: readonly string[];
   readonly totals: FileTotals | null;
   readonly findings: SurveyFindings;
-  /** Of rows of which no record is made. */
+  /** Rows without a record. */
   readonly leftOut: readonly LeftOut[];
 }
 

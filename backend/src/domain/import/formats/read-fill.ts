@@ -22,7 +22,7 @@ export interface FillColumns {
   readonly quantity: number;
   readonly volumeUnit?: VolumeUnit;
   readonly energyUnit?: EnergyUnit;
-  /** Where the source is not known. */
+  /** Whether the quantity is in kilograms, if the source is unknown. */
   readonly isInKilograms?: boolean;
   readonly total?: number;
   readonly unitPrice?: number;
@@ -106,7 +106,7 @@ function soldBy(
 /**
  * One fill. An odometer or a price at 0 is none: apps write it where the driver wrote nothing; only charging may be free. Electricity is in kWh, gas in kg, anything
  * else by volume; a price whose unit of sale the file does not name is per the volume unit of the conventions. CellFault without
- * a day or a quantity. `paid`: where it is not what the cell says.
+ * a day or a quantity. `paid`: replaces the amount of the cell.
  */
 export function readFill(
   cells: Cells,

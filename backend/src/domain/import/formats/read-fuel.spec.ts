@@ -4,7 +4,7 @@ import { german, readRows, rowsOf } from './read-file.fixture';
 import { simplyAuto } from './simply-auto';
 import { spritmonitor } from './spritmonitor';
 
-/** Kind, title or quantity, and money of each row: AdBlue is a cost, as the economy of diesel knows nothing of it. */
+/** Kind, title or quantity, and amount of each row. AdBlue is a cost: it must not count in the economy of diesel. */
 function rowsRead(...[format, text, delimiter]: [Parameters<typeof readRows>[0], string, string?]): string[] {
   const { items, faults } = readRows(format, rowsOf(text, delimiter), { ...german, decimalMark: '.' });
   expect(faults).toEqual([]);

@@ -8,12 +8,12 @@ import { isAdBlue } from './energy-words';
 import { needed } from './needed';
 import { type FillColumns, type FillFacts, readFill } from './read-fill';
 
-/** Tags and the name of a fuel, of which one that is AdBlue's makes it no fuel. */
+/** Tags and the name of a fuel; either may name AdBlue, which is no fuel. */
 type NamedFuel = readonly string[];
 
 /**
- * A fill, or another cost where tags or the name of the fuel say that it was AdBlue: no vehicle runs on it, so that its litres would make
- * the economy of diesel wrong. CellFault without a day, and without a quantity or what was paid.
+ * Reads a fill, or another cost if tags or the name of the fuel say AdBlue: no vehicle runs on it, so its litres would distort
+ * the economy of diesel. CellFault without a day, or without both a quantity and an amount.
  */
 export function readFuel(
   cells: Cells,
@@ -43,7 +43,7 @@ export function readFuel(
   };
 }
 
-/** What a quantity came to at the price of one unit, rounded to the minor unit; null where the row lacks either. */
+/** Price per unit times quantity, rounded to the minor unit; null if the row lacks either. */
 function amountOfPrice(
   cells: Cells,
   row: Row,

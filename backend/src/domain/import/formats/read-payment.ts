@@ -8,28 +8,28 @@ import { readExpense } from './read-cost';
 import { rowCurrency } from './row-currency';
 import { likelyWay, vehicleCategory, vehiclePayment } from './statement-words';
 
-/** Where the cells of money that was paid or came in are, from 0; `noColumn` where the table has none. */
+/** Zero-based columns of money paid or received; `noColumn` if missing. */
 export interface MoneyColumns {
-  /** What was paid, or with a sign both. */
+  /** Column of amounts paid, or of signed amounts. */
   readonly amount: number;
-  /** What came in, in a column of its own. */
+  /** Column of amounts received, if separate. */
   readonly amountIn: number;
-  /** Debit or credit in words. */
+  /** Column with debit or credit in words. */
   readonly way: number;
 }
 
-/** Where the cells of a payment are, from 0. */
+/** Zero-based columns of a payment. */
 export interface PaymentColumns extends MoneyColumns {
   readonly date: number;
   readonly time: number;
   readonly currency: number;
-  /** The most telling first. */
+  /** Text columns, the most specific first. */
   readonly payees: readonly number[];
   readonly texts: readonly number[];
   readonly category: number;
-  /** What kind of booking it is. */
+  /** Column with the kind of booking. */
   readonly type: number;
-  /** Booked, pending or declined. */
+  /** Column with the state: booked, pending or declined. */
   readonly state: number;
   readonly vehicle: number;
   readonly id: number;
@@ -37,7 +37,7 @@ export interface PaymentColumns extends MoneyColumns {
 }
 
 /**
- * What a row paid, in minor units above zero; below zero is money that came in. null where it has no amount. CellFault where it has both, or a
+ * Amount that a row paid, in minor units; below zero for money received. null without an amount. CellFault if both columns have one, or for a
  * word that is neither debit nor credit.
  */
 export function readMoney(
@@ -67,7 +67,7 @@ const notBooked =
   /revert|declin|fail|cancel|pending|reject|refunded|in progress|waiting|vorgemerkt|abgelehnt|storniert|offen|ausstehend/i;
 
 /**
- * A payment of an account: an expense if it is for a vehicle. Whatever else was paid is left out; its cells only show how the file
+ * Reads a payment of an account: an expense if it is for a vehicle. Other payments are left out, but their cells still show how the file
  * is written.
  */
 export function readPayment(
@@ -114,7 +114,7 @@ export function readPayment(
   return [readExpense(cells, row, place, category, facts, amount)];
 }
 
-/** null where a cell cannot be read. */
+/** Amount, or null if the cell cannot be read. */
 function surveyed(read: () => Amount | null): Amount | null {
   try {
     return read();

@@ -10,7 +10,7 @@ interface TripFacts extends Partial<Omit<ImportedTrip, 'kind' | 'at' | 'start'>>
   readonly startColumn: number;
 }
 
-/** One trip. CellFault without a day, and without a distance or the reading at the end, whose start may be in another row. */
+/** Reads a trip. CellFault without a day, or without a distance and a reading at the end; the start may be in another row. */
 export function tripOfRow(row: Row, distanceColumn: number, facts: TripFacts): ImportedTrip {
   const { start, startColumn, ...rest } = facts;
   const trip = {

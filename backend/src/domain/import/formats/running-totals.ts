@@ -12,7 +12,7 @@ export interface RunningTotals {
   sums(): FileTotals;
 }
 
-/** The money of an item, as its file says it. */
+/** Amount of an item as written in its file. */
 export function amountsOf(item: ImportedItem): readonly (Amount | null)[] {
   switch (item.kind) {
     case 'fill':

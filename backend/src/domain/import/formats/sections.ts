@@ -64,15 +64,15 @@ export function headedSections<Section extends string>(
 }
 
 /**
- * CellFault for a row with text beyond its header: a mark within a number or a text was taken for one between columns, and all cells behind it
- * are another column's.
+ * CellFault for a row with more cells than its header: a separator inside a number or a text has shifted the cells
+ * behind it into wrong columns.
  */
 export function refuseWiderRow({ cells }: Row, header: readonly string[]): void {
   const beyond = cells.findIndex((cell, column) => column >= header.length && cell.trim() !== '');
   if (beyond >= 0) throw new CellFault('tooManyCells', beyond, cells[beyond] ?? '');
 }
 
-/** Reads a file of one table: the rows below the first header that `isHeader` knows. Those above it are left out. */
+/** Reads a file of one table: the rows below the first header that `isHeader` accepts. Leaves out the rows above it. */
 export function tableRows(
   isHeader: (cells: readonly string[]) => boolean,
   read: SectionReader,
@@ -96,7 +96,7 @@ export function tableRows(
   };
 }
 
-/** What a row says in one line. */
+/** Joins the cells of a row into one line. */
 export function rowText(cells: readonly string[]): string {
   return cells
     .map((cell) => cell.trim())

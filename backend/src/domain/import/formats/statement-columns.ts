@@ -107,7 +107,7 @@ export type StatementColumn = keyof typeof words;
 const foreign =
   /foreign|^(original|local) (amount|currency)|fremdw(ä|ae)hrung|auslandsbetrag|ursprung|^urspr(ü|ue)ngl|(montant|devise) (étrang|d'origine)|(importe|divisa) (extranjer|original)|vreemde valuta|valuta estera|waluta transakcji/;
 
-/** Whether a header is that of an amount in the shop's currency, which is not what the account paid, or of that currency. */
+/** Whether a header names the amount or the currency at the shop, which differs from what the account paid. */
 export function isOfForeignAmount(header: string): boolean {
   return foreign.test(plainHeader(header));
 }
@@ -117,7 +117,7 @@ export function statementColumn(column: ColumnNamed, name: StatementColumn): num
   return column(...words[name]);
 }
 
-/** All columns of a statement that mean it, the most telling first. */
+/** All columns of a statement with this meaning, the most specific first. */
 export function columnsMeaning(header: readonly string[], name: StatementColumn): readonly number[] {
   const plain = header.map(plainHeader);
   const found = words[name].flatMap((word) =>
@@ -126,7 +126,7 @@ export function columnsMeaning(header: readonly string[], name: StatementColumn)
   return [...new Set(found)];
 }
 
-/** The columns of a statement by name. Those of a foreign amount and its currency are none. */
+/** Columns of a statement by meaning, without those of a foreign amount and its currency. */
 export function statementColumns(header: readonly string[]): ColumnNamed {
   return columnsOf(header.map((cell) => (isOfForeignAmount(cell) ? '' : cell)));
 }
@@ -143,18 +143,18 @@ export function isFuelCardHeader(header: readonly string[]): boolean {
   );
 }
 
-/** The currency that a header names, as in "Amount (EUR)" and "Gutschrift in CHF"; null where it names none. */
+/** Currency named in a header, as in "Amount (EUR)" and "Gutschrift in CHF", or null. */
 export function currencyOfHeader(header: string): string | null {
   const [, named = ''] = /(?:[([]\s*|\bin\s+)([^\s)\]]{1,4})\s*[)\]]?$/.exec(header.trim()) ?? [];
   const currency = named === '' ? null : writtenCurrency(named, '');
   return currency !== null && currencySchema.safeParse(currency).success ? currency : null;
 }
 
-/** Day, text and amount alone are anybody's list; these are columns of banks and cards. */
+/** Columns specific to banks and cards: day, text and amount alone may be any list. */
 const ofBanks =
   /^(transaction|trans\.|tran|booking|posting|posted|post|value|started|completed|finished) ?date|^(buchung|wertstellung|valuta|umsatz|auftrag)|^date (de )?(l')?(op[ée]|comptab|valeur|transac)|^date(op|val)$|^fecha (de )?(la )?(operaci|contable|valor|transacc)|^data (contabile|operazione|valuta|da opera|lan[cç]|transakcji|operacji|ksi)|^(boekdatum|rentedatum)$|balance|running bal|\bsaldo|\bsolde|kontostand|\biban\b|\bbic\b|account|^konto|^(tegen)?rekening|\bcompte|\bcuenta|\bcard (no|number|member|last)|kartennummer|sort code|check or slip|gl(ä|ae)ubiger|mandat|exchange|foreign|^original (amount|currency)|fremdw(ä|ae)hrung|^counter ?party|^paid (in|out)$|^money (in|out)$/;
 
-/** A header of a bank or a card that says of what the money was. */
+/** Whether a header is that of a bank or a card, with a payee or a text for each amount. */
 export function isBankHeader(header: readonly string[]): boolean {
   const isOfMoney = has(header, 'date', 'amount') || has(header, 'date', 'paidOut');
   const saysOfWhat = has(header, 'payee') || has(header, 'text');
@@ -162,7 +162,7 @@ export function isBankHeader(header: readonly string[]): boolean {
   return has(header, 'paidOut', 'paidIn') || header.some((cell) => ofBanks.test(plainHeader(cell)));
 }
 
-/** The header of a bank's table, from 0; -1 without one. A table whose rows say beside the amount which way it went, such as Debit or Credit, is a bank's, too. */
+/** Zero-based header row of a bank's table; -1 without one. A table with a debit or credit column next to the amount also counts as a bank's. */
 export function bankHeaderRow({ rows }: TableHead): number {
   return rows.findIndex((cells, index) => isBankHeader(cells) || saysWay(cells, rows.slice(index + 1)));
 }
@@ -174,11 +174,11 @@ function saysWay(header: readonly string[], below: readonly (readonly string[])[
   return wayColumn(header, below) !== noColumn;
 }
 
-/** Headers of columns that say which way money went; some banks give it none. */
+/** Headers of columns with the direction of money; some banks leave the header empty. */
 const ofWays =
   /^(|debit ?\/ ?credit|credit ?\/ ?debit|dr ?\/ ?cr|cr ?\/ ?dr|d ?\/ ?c|c ?\/ ?d|(transaction )?type|details|direction|soll ?\/ ?haben|haben ?\/ ?soll|s ?\/ ?h|h ?\/ ?s|umsatz(art|typ)|af ?\/? ?bij|bij ?\/? ?af|sens|sign|vorzeichen|mouvement|movement|movimiento|tipo|typ|(credit debit|debit credit) indicator|soll-?haben-?kennzeichen|kennzeichen)$/;
 
-/** The column whose cells say which way the money went; `noColumn` where none does. */
+/** Column with the direction of money; `noColumn` without one. */
 export function wayColumn(header: readonly string[], below: readonly (readonly string[])[]): number {
   const width = Math.max(header.length, ...below.map((cells) => cells.length));
   for (let column = 0; column < width; column += 1) {

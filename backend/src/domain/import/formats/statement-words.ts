@@ -54,26 +54,26 @@ export function vehiclePayment(text: string): ExpenseCategory | null {
   return meaningOf(text, payments) ?? (energySellers.test(text) ? 'other' : null);
 }
 
-/** What banks call what was bought, where the shop's name does not say it. */
+/** Bank categories for energy, used if the shop's name is not specific. */
 const energyCategories =
   /^(gas|gasoline|fuel|tanken|carburant|essence|benzine|gas\/automotive|gas & fuel|transportation-fuel|auto & transport: gas & fuel)$/i;
 
-/** What a payment was for by the category that the bank gives it; null for what may be for anything. */
+/** Expense category for a bank's category; null if the category may include anything. */
 export function vehicleCategory(category: string): ExpenseCategory | null {
   return energyCategories.test(category.trim()) ? 'other' : null;
 }
 
 const moneyBack =
   /\brefund|\breturned\b|chargeback|\bcredit note|erstattung|gutschrift|rückzahlung|storno|remboursement|reembolso|devoluci[oó]n|rimborso|terugbetaling|zwrot/i;
-/** Of a salary, and of a card's bill that was paid. */
+/** Words of a salary, or of a paid card bill. */
 const income =
   /\bsalary\b|payroll|\bwages\b|\bgehalt\b|\blohn\b|\bsalaire\b|n[oó]mina\b|stipendio|salaris\b|wynagrodzenie|payment\b.*thank you|thank you.*\bpayment|autopay|zahlung dankend/i;
 
-/** As banks call a booking. */
+/** Kinds of booking, as banks name them. */
 const typesPaid = /\bsale\b|purchase|card[ _]?payment|kartenzahlung|debit[ _]card|betaalautomaat|\bkauf\b/i;
 const typesBack = /\breturn\b|_refund/i;
 
-/** Which way the money of a row went by its words and the kind of its booking; null where they do not tell it. */
+/** Direction of money from the words and the kind of booking of a row; null if they do not show it. */
 export function likelyWay(text: string, type: string, isForVehicle: boolean): MoneyWay | null {
   const whole = `${text} ${type}`;
   if (moneyBack.test(whole) || income.test(whole) || typesBack.test(type)) return 'cameIn';

@@ -43,7 +43,7 @@ describe('a bank statement', () => {
       ['cameIn', -310_000],
       ['noPayment', undefined],
     ]);
-    // The columns come to what was paid for anything.
+    // The sum of the columns includes payments that are not for a vehicle.
     expect(totals).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('a bank statement', () => {
       readRows(bankStatement, rows, { ...german, currency: 'GBP', decimalMark: '.' }).items,
     ).toMatchObject([
       { category: 'parking', amount: { amountMinor: 340, currency: 'GBP' } },
-      // It came back, and is no cost.
+      // Money back is not a cost.
       { category: 'service', amount: { amountMinor: -1200, currency: 'GBP' } },
     ]);
   });

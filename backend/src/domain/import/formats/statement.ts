@@ -25,7 +25,7 @@ import {
   wayColumn,
 } from './statement-columns';
 
-/** The columns of a statement, each by its meaning. */
+/** Columns of a statement by meaning. */
 type Columns = Readonly<Record<StatementColumn, number>> &
   MoneyColumns &
   Pick<PaymentColumns, 'payees' | 'texts'>;
@@ -35,7 +35,7 @@ function columnsIn({ rows }: TableHead, start: number): Columns {
   const named = statementColumns(header);
   const found = (name: StatementColumn) => statementColumn(named, name);
   const [paidOut, paidIn, amount] = [found('paidOut'), found('paidIn'), found('amount')];
-  // Where a bank writes the amount twice, that in two columns says which way it went.
+  // If a bank writes the amount twice, the two-column form shows the direction.
   const areTwo = paidOut !== noColumn && paidIn !== noColumn;
   const isOut = areTwo || amount === noColumn;
   return {
@@ -60,7 +60,7 @@ function columnsIn({ rows }: TableHead, start: number): Columns {
 
 const belowZero = /^[^\d]*[-\u2212][^\d]*\d|\d\s*[-\u2212]$|^\(.*\)$/u;
 
-/** Amounts with a sign say it better than a column in which one bank has words that another lacks. */
+/** Signed amounts outrank a direction column: one bank uses words that another lacks. */
 function hasBothSigns(below: readonly (readonly string[])[], amount: number): boolean {
   const cells = below.map((row) => (row[amount] ?? '').trim()).filter((cell) => /\d/.test(cell));
   const count = cells.filter((cell) => belowZero.test(cell)).length;
@@ -113,7 +113,7 @@ function statementFormat(
   };
 }
 
-/** Its columns come to what was paid for anything, so a sum of those for a vehicle would not be the file's. */
+/** No file totals: the columns include payments that are not for a vehicle. */
 export const bankStatement = statementFormat(
   'bankStatement',
   bankHeaderRow,

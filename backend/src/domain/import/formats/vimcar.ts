@@ -10,7 +10,7 @@ import { type ImportedTrip, tripOfRow } from './read-trip';
 import { runningTotals } from './running-totals';
 import { noteOf } from './words';
 
-/** By the words that German logbooks use; of several the first that a file has. Those of beginning and end are days beside no other day. */
+/** Columns by the words of German logbooks; of several words the first in the file. Beginning and end are days only without another day column. */
 const named = {
   day: [
     /^(start|abfahrts?|fahrt)?-? ?(datum|tag)( \(?(start|beginn|abfahrt)\)?)?$/,
@@ -50,7 +50,7 @@ const named = {
   vehicle: [/^(fahrzeug|kennzeichen|amtliches kennzeichen)$/],
 } as const;
 
-/** Of what half of the rows must be readable by. */
+/** Conventions with which half of the rows must be readable. */
 const anyConventions: Conventions = {
   decimalMark: ',',
   dateOrder: 'dayMonthYear',
@@ -100,7 +100,7 @@ function readTrip(cells: Cells, row: Row, columnNamed: ColumnNamed): ImportedTri
 const isOfSums = (cells: readonly string[]) =>
   cells.some((cell) => /^(summe|gesamt|gesamtsumme)\b/i.test(cell.trim()));
 
-/** Whether half of the rows below a header, or more, are trips by its columns, or would be with a value that they lack. */
+/** Whether at least half of the rows are readable as trips, or would be if a missing value were there. */
 function areReadable(header: readonly string[], below: readonly (readonly string[])[]): boolean {
   const cells = readingCells(anyConventions);
   const column = columnsOf(header);
@@ -156,7 +156,7 @@ export const vimcar: TableFormat = {
     if (header < 0) return null;
     const isNamed = rows.some((cells) => cells.some((cell) => /vimcar/i.test(cell)));
     const below = rows.slice(header + 1).filter((cells) => !isBlank(cells) && !isOfSums(cells));
-    // What cannot be read, or has columns that no word is known for, is described by its driver.
+    // Unreadable rows or unknown columns: the driver names the columns instead.
     if (!areReadable(rows[header] ?? [], below)) return null;
     if (!isNamed && hasUnknownColumns(rows[header] ?? [], below)) return null;
     return {

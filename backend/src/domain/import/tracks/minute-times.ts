@@ -2,7 +2,7 @@ import type { PackedTrack } from './packed-track';
 
 const minuteMs = 60_000;
 
-/** Whether a recording writes its times to the minute, with several places in some of them. */
+/** Whether a recording writes its times to the minute, with several positions in some minutes. */
 export function isToTheMinute(track: PackedTrack): boolean {
   let hasSeveral = false;
   const placeOf = new Map<number, string>();
@@ -18,8 +18,8 @@ export function isToTheMinute(track: PackedTrack): boolean {
 }
 
 /**
- * Spreads the positions of each minute over it in the order of the file, so that the way within the minute is measured: of positions of one
- * instant, one alone would count. Places that come again in the same minute are those of a file that has a track twice.
+ * Spreads the positions of each minute over it in file order, so that the distance within the minute is measured: only one position
+ * of an instant counts. Repeated positions in the same minute come from a file that contains a track twice.
  */
 export function spreadOverMinutes(track: PackedTrack): void {
   const byMinute = new Map<number, Map<string, number[]>>();
@@ -42,7 +42,7 @@ export function spreadOverMinutes(track: PackedTrack): void {
   }
 }
 
-/** The minute of an instant, in which it may have been anywhere. */
+/** Start of the minute of an instant. */
 export function wholeMinute(atMs: number): number {
   return Math.floor(atMs / minuteMs) * minuteMs;
 }

@@ -1,7 +1,7 @@
 import * as Zoned from 'temporal-polyfill/fns/ZonedDateTime';
 import type { ImportedMoment } from '../imported-item';
 
-/** An instant in UTC milliseconds, to the second, as a clock of an IANA zone shows it. */
+/** Local time in an IANA zone of an instant in UTC milliseconds, to the second. */
 export function momentInZone(atMs: number, zone: string): ImportedMoment {
   const whole = Math.floor(atMs / 1000) * 1000;
   const zoned = Zoned.create(BigInt(whole) * 1_000_000n, zone);

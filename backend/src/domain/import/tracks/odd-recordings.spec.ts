@@ -30,7 +30,7 @@ describe('times to the minute', () => {
 });
 
 describe('a position that is set back', () => {
-  /** Where the vehicle was so many metres before. */
+  /** Position of the vehicle this many metres earlier. */
   const behind = (track: ATrack, metres: number) =>
     track.wrong(Math.round(48e6 + metres * microdegreesPerMetre), 11_500_000, 5);
 

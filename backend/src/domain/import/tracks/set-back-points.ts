@@ -3,11 +3,11 @@ import type { PackedTrack } from './packed-track';
 import { thresholds } from './thresholds';
 
 /**
- * The positions without those that are set back: a receiver that repeats where it was a while before, and then goes on from where it is.
- * They lie exactly where an earlier one lies, and the next position is nearer to the one before them than they are. `points`: in the order of time.
+ * Drops positions that are set back: some receivers repeat an earlier position and then continue from the current one.
+ * Such positions equal an earlier one exactly, and the next position is nearer to the one before them. `points`: in order of time.
  */
 export function withoutSetBack(track: PackedTrack, points: Uint32Array): Uint32Array {
-  /** Instants by place, as far back as a receiver repeats itself. */
+  /** Instants by position, for as long as receivers repeat themselves. */
   const seenAt = new Map<string, number>();
   const key = (index: number) => `${track.latitude(index)} ${track.longitude(index)}`;
   const kept: number[] = [];
@@ -26,10 +26,10 @@ export function withoutSetBack(track: PackedTrack, points: Uint32Array): Uint32A
   }
   return isAnyLeftOut ? Uint32Array.from(kept) : points;
 
-  /** How many positions from here on are set back; 0 where they are on the way. */
+  /** Number of set-back positions from `start` on; 0 if the vehicle moves on. */
   function setBackRun(start: number, before: number): number {
     let farthest = 0;
-    for (let length = 0; length <= thresholds.mostSetBackPoints; length += 1) {
+    for (let length = 0; length <= thresholds.maxSetBackPoints; length += 1) {
       const index = points[start + length];
       if (index === undefined) return 0;
       if (isSeen(index, before)) {

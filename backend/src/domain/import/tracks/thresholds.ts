@@ -16,9 +16,9 @@ export const thresholds = {
   jumpMs: 600_000,
   /** No one position stands for more time than this in that comparison. */
   longestShareMs: 300_000,
-  /** A receiver repeats a position of up to ten minutes before, at most three times in a row. */
+  /** Receivers repeat a position from up to ten minutes before, at most three times in a row. */
   setBackMs: 600_000,
-  mostSetBackPoints: 3,
+  maxSetBackPoints: 3,
   /** A leg beyond `fastestLeg` over more than this is a flight, or a train as fast. */
   shortestFlightMetres: 50_000,
   /** 144 km/h: a stretch that reaches a flight as fast as this is its take-off or its landing. */

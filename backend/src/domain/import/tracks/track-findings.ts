@@ -8,9 +8,9 @@ export interface TrackFindings {
   /** Movements that the recording app has found by itself. */
   readonly movements: number;
   readonly leftOut: LeftOut;
-  /** No time says its zone, so that all count as UTC. */
+  /** True if no time states its zone, so that all are read as UTC. */
   readonly hasClockTimes: boolean;
-  /** When the last trip began, in UTC milliseconds; null without any. */
+  /** Start of the last trip in UTC milliseconds; null without trips. */
   readonly latestMs: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface LeftOut {
   readonly rides: number;
   /** Too short for a trip, or with no duration or distance at all. */
   readonly short: number;
-  /** Noted once more by the app. */
+  /** Number of movements that the app recorded twice. */
   readonly repeated: number;
 }
 

@@ -28,7 +28,7 @@ export class TrackImport {
   private readonly track = new PackedTrack();
   private readonly tracked: FoundTrip[] = [];
   private readonly leftOut = new LeftOutCount();
-  /** By start and end: the place of the movement in `tracked`. */
+  /** Index of a movement in `tracked` by its start and end. */
   private readonly placeOfTimes = new Map<string, number>();
   private count = 0;
   private usedPositions = 0;
@@ -50,7 +50,7 @@ export class TrackImport {
     else this.leftOut.add(reason);
   }
 
-  /** Keeps one movement of the same times, if possible one with a distance: nobody drives twice at once. */
+  /** Keeps one movement of identical times, preferably one with a distance: nobody drives twice at once. */
   private addTracked(trip: FoundTrip): void {
     const times = `${trip.startedAtMs} ${trip.endedAtMs}`;
     const place = this.placeOfTimes.get(times);

@@ -15,7 +15,7 @@ export interface TrackPoint extends TrackLocation {
   readonly speedMetresPerSecond: number | null;
   /** null where the recording does not say. */
   readonly mode: TravelMode | null;
-  /** Its time does not say its zone, and was taken for UTC. */
+  /** True if the time states no zone and was read as UTC. */
   readonly isClockTime?: boolean;
 }
 

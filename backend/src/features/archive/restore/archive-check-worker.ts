@@ -9,7 +9,7 @@ import { ArchiveRefused } from './archive-refused';
 import { ArchiveZip } from './archive-zip';
 import { type CheckedArchive, type CheckTerms, checkArchive, readManifest } from './check-archive';
 
-/** So much is asked for at a time: nothing holds back what is sent unasked, and a bucket takes its time for each. */
+/** Requests pieces of this size: a server that pushed would have no backpressure, and a bucket needs time for each request. */
 const maxPieceBytes = 1024 * 1024;
 
 export type CheckMessage =
@@ -25,7 +25,7 @@ export type CheckOutcome =
   | { readonly kind: 'vehicle'; readonly checked: CheckedVehicle }
   | ({ readonly kind: 'refused' } & RestoreProblem);
 
-/** Checks an uploaded archive, of which it asks the server for piece after piece. */
+/** Checks an uploaded archive, requesting it from the server piece by piece. */
 export const startCheck: StartTask<CheckMessage, CheckProgress, CheckOutcome> = (tell) => {
   const waiting: ((content: Uint8Array) => void)[] = [];
   const piece = (from: number, before: number) =>

@@ -8,27 +8,27 @@ import type { CheckMessage, CheckOutcome, CheckProgress } from './archive-check-
 import type { ArchiveParts } from './archive-parts';
 import { ArchiveRefused } from './archive-refused';
 
-/** Never done here: whatever an archive makes of the memory, it is not the server's. */
+/** Always a separate process: memory use of an archive must not affect the server. */
 const entry: WorkerEntry<CheckMessage, CheckProgress, CheckOutcome> = {
   file: join(__dirname, 'archive-check-worker.js'),
   start: null,
-  // A manifest and the ids that documents name take a few tens.
+  // Manifest and document ids take a few dozen mebibytes.
   maxHeapMebibytes: 192,
 };
 
 interface CheckRun {
   readonly driverId: string;
   readonly signal: AbortSignal;
-  /** Bytes that were checked, of all. */
+  /** Bytes checked so far, and in total. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Checks uploaded archives, each in a process with memory of its own. */
+/** Checks uploaded archives, each in a separate process with its own memory. */
 @Injectable()
 export class ArchiveCheckService {
   constructor(private readonly workers: WorkerProcesses) {}
 
-  /** Refused where anything is not as Roadbook writes it, or takes more memory than the process has. */
+  /** Refuses an archive that Roadbook did not write, or that needs more memory than the process has. */
   async check(
     parts: ArchiveParts,
     bytes: number,

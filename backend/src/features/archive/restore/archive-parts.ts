@@ -11,15 +11,15 @@ export function partKey(restoreId: string, number: number): string {
   return `${partsPrefix}${restoreId}.${String(number).padStart(4, '0')}.zip`;
 }
 
-/** An upload that is not ended by then is begun anew. */
-const longestUploadMs = 24 * 3_600_000;
+/** Time after which an unfinished upload has to start again. */
+const maxUploadMs = 24 * 3_600_000;
 
-/** Whether nobody goes on with it: its parts are removed by the next sweep. */
+/** Whether an upload is abandoned; the next sweep then removes its parts. */
 export function isAbandoned({ state, begunAtMs = 0 }: RestoreDocument, nowMs: number): boolean {
-  return state === 'uploading' && begunAtMs + longestUploadMs < nowMs;
+  return state === 'uploading' && begunAtMs + maxUploadMs < nowMs;
 }
 
-/** The restore whose parts are there: of the archive that is uploaded, read, or waits for the driver to agree. */
+/** The restore with stored parts: the archive is being uploaded, is being read, or waits for the driver's consent. */
 async function openRestore(reads: Pick<Reads, 'get'>, nowMs: number): Promise<RestoreDocument | null> {
   const known = (await reads.get(restores, restoreDocumentId))?.data;
   if (known === undefined || known.state === 'done' || known.state === 'refused') return null;
@@ -31,7 +31,7 @@ export async function namedParts(reads: Reads, nowMs: number): Promise<(key: str
   return (key) => open !== null && key.startsWith(`${partsPrefix}${open.restoreId}.`);
 }
 
-/** The room that they take, or may take yet. */
+/** Bytes that the parts take, or may still take. */
 export async function bytesOfParts(reads: Pick<Reads, 'get'>, nowMs: number): Promise<number> {
   return (await openRestore(reads, nowMs))?.bytes ?? 0;
 }
@@ -52,7 +52,7 @@ export class ArchiveParts extends RandomAccessReader {
 
   async bytesIn(start: number, end: number): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
-    // A piece is of use until the next is asked for.
+    // A piece is needed only until the next request.
     for await (const piece of this.#range(start, end)) pieces.push(Buffer.from(piece));
     return Buffer.concat(pieces);
   }

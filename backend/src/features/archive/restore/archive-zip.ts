@@ -6,7 +6,7 @@ import { ArchiveRefused } from './archive-refused';
 const mostUnpackedRatio = 200;
 const smallBytes = 10 * 1024 * 1024;
 const mostUnpackedBytes = 32 * 1024 ** 3;
-/** Of a file inside of the zip, before its name. */
+/** Size of a local file header in the zip, without the name. */
 const localHeaderBytes = 30;
 
 /** The zip of an archive: what it says of its files is checked before any is read. */
@@ -69,7 +69,7 @@ async function entriesIn(zip: ZipFile, bytes: number): Promise<ReadonlyMap<strin
   return entries;
 }
 
-/** Each file has bytes of its own: where files share them, a few kilobytes unpack to as much as there are names. */
+/** Refuses files that share bytes: a few kilobytes could unpack to any multiple. */
 function refuseOverlaps(entries: readonly Entry[]): void {
   let end = 0;
   const inOrder = entries.toSorted((one, other) => startOf(one) - startOf(other));

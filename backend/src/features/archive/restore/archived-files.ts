@@ -8,8 +8,8 @@ import type { ArchiveZip } from './archive-zip';
 export const attachmentFolder = 'attachments/';
 
 /**
- * The content of a file that a document names, as it is to be stored: of an attachment what an upload would leave of it. The
- * type is that of the key, which the document's has to be (isOfItsType).
+ * Content of a file that a document names, ready to be stored: an attachment as an upload would leave it. The
+ * type comes from the key and must match that of the document (isOfItsType).
  */
 export function contentOf(zip: ArchiveZip, { key }: Pick<NamedFile, 'key'>): AsyncIterable<Uint8Array> {
   const content = zip.read(`files/${key}`);
@@ -22,7 +22,7 @@ export function isOfItsType({ key }: Pick<NamedFile, 'key'>, type: unknown): boo
   return known !== undefined && key.endsWith(`.${attachmentTypes[known]}`);
 }
 
-/** What `put` would say of it. */
+/** Returns the same result as `put`, without storing anything. */
 export async function hashedContent(content: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
   const hash = createHash('sha256');
   let bytes = 0;

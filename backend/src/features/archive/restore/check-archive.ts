@@ -29,7 +29,7 @@ import { jsonOf } from './bounded-json';
 import { textLines } from './text-lines';
 
 const mostManifestBytes = 32 * 1024 * 1024;
-/** Of each of thirty thousand files four members, and those that were missing. */
+/** Room for four members per file at thirty thousand files, and for the missing ones. */
 const manifestBounds = { maxLevels: 4, maxMembers: 200_000, maxNames: 100 };
 
 export interface CheckedArchive {
@@ -175,7 +175,7 @@ async function checkDocuments(zip: ArchiveZip, manifest: Manifest) {
   return { records, files };
 }
 
-/** It must be what an upload of its type may be. */
+/** Requires the content that an upload of this type must have. */
 async function checkAttachment(
   zip: ArchiveZip,
   file: NamedFile,
@@ -260,7 +260,7 @@ async function checkLedger(zip: ArchiveZip, { ledger: stated }: Manifest): Promi
 
 const sealedSchema = z.object({ body: ledgerBodySchema });
 
-/** The chain says who sealed an entry, and not that it can be read. */
+/** Checks the content, because the chain only proves who sealed an entry. */
 async function checkEntries(zip: ArchiveZip): Promise<void> {
   for await (const { number, text } of textLines(zip.read(ledgerFileName))) {
     if (number === 1) continue;

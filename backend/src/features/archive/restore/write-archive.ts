@@ -28,7 +28,7 @@ const fileFolders = ['attachments/', 'reports/'];
 
 /** What is written in the last transaction, together with the end of the restore. */
 export interface LastDocuments {
-  /** As they were stored. */
+  /** Attachments as stored. */
   readonly attachments: readonly Pick<WrittenFile, 'bytes'>[];
   readonly account: Stored<JsonObject> | null;
   readonly head: Stored<JsonObject> | null;
@@ -101,7 +101,7 @@ async function writeEntries(
   return firstLine;
 }
 
-/** An attachment that was not as an upload leaves it says what became of it. */
+/** An attachment that was changed like an upload gets the change noted in its document. */
 function asWritten(data: JsonObject, written: ReadonlyMap<string, WrittenFile>): JsonObject {
   const file = written.get(String(data.fileKey));
   return file === undefined ? data : { ...data, bytes: file.bytes, sha256: file.sha256 };

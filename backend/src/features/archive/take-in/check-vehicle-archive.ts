@@ -14,10 +14,10 @@ export interface CheckedVehicle extends HandedOverVehicle {
   readonly manifestHash: string;
 }
 
-/** Whose it becomes has no part in whether it is whole. */
+/** The check does not depend on the future owner. */
 const nobody = '';
 
-/** Reads all of a vehicle's archive and refuses what is not as Roadbook writes it; nothing is stored. */
+/** Reads all of a vehicle's archive and refuses anything that Roadbook did not write. Stores nothing. */
 export async function checkVehicleArchive(
   zip: ArchiveZip,
   { manifestJson, manifestHash }: ReadManifest,

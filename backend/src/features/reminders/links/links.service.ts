@@ -48,7 +48,7 @@ export class LinksService {
     const parsed = await this.#parsed(token, caller);
     const driver = { id: parsed.driverId };
     const found = await this.#found(this.documents.of(driver.id), parsed);
-    // Whoever cannot sign in may still say that they want no more messages.
+    // Drivers who cannot sign in can still unsubscribe from messages.
     const isForRecords = found.link.kind !== 'unsubscribe';
     if (isForRecords && !(await this.access.isOpen(driver.id, Number.POSITIVE_INFINITY)))
       throw new DomainError('NOT_FOUND');

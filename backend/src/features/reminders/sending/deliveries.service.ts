@@ -71,7 +71,7 @@ export class DeliveriesService {
     });
   }
 
-  /** Nothing more goes to who may not sign in. Where that cannot be asked, reminders come all the same. */
+  /** Sends nothing to drivers who may not sign in. Sends reminders anyway if the identity provider cannot be asked. */
   async #isOpen(driverId: string): Promise<boolean> {
     try {
       return await this.access.isOpen(driverId, Number.POSITIVE_INFINITY);

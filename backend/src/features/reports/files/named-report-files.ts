@@ -3,7 +3,7 @@ import { allRecords } from '../../../records/all-records';
 import { reportFiles, reports } from '../reports.collection';
 import { fileKeyPrefix } from './report-file-keys';
 
-/** Two languages, two papers, two other formats, with times or without: far fewer than that. */
+/** Two languages, two paper sizes, two other formats, with times or without: far below the limit. */
 export const mostFilesOfAReport = 50;
 
 /** Tells which files are those of reports, or are being drawn. */

@@ -45,8 +45,8 @@ export function isOfKind(cell: string, { kind }: Pick<SheetColumn, 'kind'>): boo
 }
 
 /**
- * A sum has the decimals that it is written with: rounded, it has fewer than the exact amounts above it. A sum of
- * figures that paper prints with fewer has those of its column.
+ * A sum keeps its own decimals: a rounded sum has fewer than the exact amounts above it. A sum of
+ * figures that paper prints with fewer decimals has those of its column.
  */
 export function ofTotal(cell: string | null, column: SheetColumn): SheetColumn {
   return column.printed ? column : { ...column, decimals: cell?.split('.')[1]?.length ?? 0 };

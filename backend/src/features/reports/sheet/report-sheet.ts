@@ -35,7 +35,7 @@ export function reportSheet(
     readonly id: string;
     readonly contentHash: string;
     readonly language: ReportLanguage;
-    /** Trips have the times of their start and end, whatever their method wants. */
+    /** Shows start and end times of trips even if the method does not need them. */
     readonly withTimes?: boolean;
   },
 ): ReportSheet {

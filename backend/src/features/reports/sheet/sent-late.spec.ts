@@ -27,7 +27,7 @@ const sheetOf = (methodId: (typeof claimMethodIds)[number]) => {
 const marked = ({ trips: table }: ReturnType<typeof sheetOf>) =>
   table.rows.filter((row) => row.includes('sent late')).length;
 
-/** How the notes count them. */
+/** Counts of late trips in the notes. */
 const countsOf = ({ notes }: ReturnType<typeof sheetOf>) =>
   notes
     .flatMap(({ sentences }) => sentences)

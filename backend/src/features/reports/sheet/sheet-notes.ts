@@ -13,7 +13,7 @@ import { exactDistanceBeside } from './trips/shown-distances';
 import { filled, textAt } from './wording/filled';
 import { exactDecimals, type SheetTerms } from './wording/sheet-terms';
 
-/** What must hold, how it is rounded, and how the trips are to be read. What the driver should check is for the driver alone. */
+/** Notes on conditions, rounding and how to read the trips. Excludes advice to the driver. */
 export function sheetNotes(content: ReportContent, terms: SheetTerms): SheetNote[] {
   const { claim, amendments, trips } = content;
   const { messages, claimMessages } = terms;
@@ -37,7 +37,7 @@ export function sheetNotes(content: ReportContent, terms: SheetTerms): SheetNote
   ].filter(({ sentences }) => sentences.length > 0);
 }
 
-/** How the claim rounds, and what paper rounds so that its figures add up. */
+/** Rounding of the claim, and of printed figures so that they add up. */
 export function roundingNote({ claim, trips }: ReportContent, terms: SheetTerms): SheetNote {
   const { messages, claimMessages, unit } = terms;
   const { note } = messages;

@@ -15,8 +15,8 @@ import type { SheetTerms } from './wording/sheet-terms';
 const mostDays = 3;
 
 /**
- * The findings of the claim in sentences, with the days of the first trips at which they show. The lead says what it means
- * that something is open which the authority requires. What leaves a vehicle without pay says so. Late entries are
+ * Findings of the claim as sentences, with the days of the first affected trips. The lead explains the consequence
+ * of an open requirement of the authority. A finding that leaves a vehicle without pay says so. Late entries are
  * counted among the notes and listed in an annex, see lateTable.
  */
 export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms): ReportSheet['warnings'] {
@@ -82,7 +82,7 @@ function withOutcome(
   return leavingNothing.has(kind) ? filled(messages.warnings.notClaimable, { sentence }) : sentence;
 }
 
-/** What the authority requires says where it stands, unless no text of it was seen: that is for the driver alone. */
+/** Names the source of an authority's requirement, unless nobody has seen its text: such doubts are for the driver alone. */
 function withSource(
   sentence: string,
   { methodId }: Claim,

@@ -24,7 +24,7 @@ export interface ReportSheet {
   /** All trips in order of travel, for files that are one table; among the tables they stand vehicle by vehicle. */
   readonly trips: SheetTable;
   readonly notes: readonly SheetNote[];
-  /** How the figures are rounded, which is among the notes and belongs into every file; none where nothing is. */
+  /** Rounding rules: one of the notes, and part of every file; undefined without rounding. */
   readonly rounding?: SheetNote;
   /** null where no signature is wanted. */
   readonly signature: {
@@ -81,8 +81,8 @@ export interface SheetColumn {
   /** Digits shown behind the point of a number. */
   readonly decimals: number;
   /**
-   * Its cells and its total as paper prints them, where they have more decimals than that: figures that add up to the
-   * printed total. Files for calculations have the cells.
+   * Cells and total as printed, if the exact ones have more decimals than paper shows: the printed figures add up to the
+   * printed total. Files for calculations have the exact cells.
    */
   readonly printed?: { readonly cells: SheetRow; readonly total: string | null };
   /** Its share of the width, against the other columns'. */

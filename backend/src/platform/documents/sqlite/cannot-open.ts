@@ -41,7 +41,7 @@ function sentenceFor(error: unknown, file: string): string | null {
   return null;
 }
 
-/** Windows has no ids of users. */
+/** Windows has no numeric user ids. */
 function asRoot(folder: string): string {
   const id = process.getuid?.();
   return id === undefined ? '' : ` (as root: chown -R ${id} ${folder})`;

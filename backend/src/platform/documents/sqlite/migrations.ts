@@ -56,7 +56,7 @@ function refuseForeignAndNewer(database: DatabaseSync, file: string, layout: num
 const writtenByNewer = (file: string, layout: number, newest: number) =>
   `${file} was written by a newer Roadbook: its layout is ${layout}, and this program knows layouts up to ${newest}.`;
 
-/** What is whole in a newer layout may look damaged to this program. */
+/** An intact file in a newer layout may look damaged to this program. */
 export function refuseToCheckNewer(database: DatabaseSync, file: string): void {
   if (!isOfNewerLayout(database)) return;
   throw new StoreCannotOpen(

@@ -21,7 +21,7 @@ export function storedLengths(root: string, driverId: string): ReadonlyMap<strin
   );
 }
 
-/** SHA-256 of a driver's file in a folder of the file store, in hexadecimal digits; null if there is none. */
+/** SHA-256 in hexadecimal of a driver's file in a folder of the file store; null if it is missing. */
 export async function sha256OfFile(root: string, driverId: string, key: string): Promise<string | null> {
   const file = join(root, driverFolder(driverId), key);
   const hash = createHash('sha256');

@@ -51,7 +51,7 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
       const label = messageIn(yesNoLabels, name);
       // By which means is then asked for each day.
       if (name === 'ownCar' && usesSeveralMeans(form)) return null;
-      // Trips to work do not count at all until that is chosen.
+      // Trips to work do not count until the driver has chosen.
       if (name === 'secondReturnTrip' && (typed.commute ?? 'none') === 'none') return null;
       return label === null ? null : (
         <SwitchField label={t(label)} checked={isOn(name)} onChange={set(name)} />

@@ -13,16 +13,16 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 }
 
-/** On which days a running period may end. */
+/** Possible last days of a running period. */
 export interface Ends {
   readonly today: string;
-  /** Where what is behind it cannot be answered: the last day on which all odometers were read; null where nothing limits it. */
+  /** Last day on which all odometers were read, because later days cannot be claimed; null without such a limit. */
   readonly lastReadingDay: string | null;
 }
 
 /**
  * The days that are meant on a day; both are included, and none lies ahead. A tax year begins on `taxYearBegins`,
- * MM-DD, and this one ends where it can be answered. null for two dates of the driver's own.
+ * MM-DD, and this one ends on a day that can be claimed. null for two dates of the driver's own.
  */
 export function periodOf(
   preset: Preset,
@@ -56,7 +56,7 @@ export function periodOf(
   }
 }
 
-/** Of a period that ends today the day of the last reading, and the other way round; null for all others. */
+/** For a period that ends today, the day of the last reading, and the reverse; null for all others. */
 export function otherEndOf({ fromDay, untilDay }: Period, { today, lastReadingDay }: Ends): string | null {
   if (lastReadingDay === null || lastReadingDay < fromDay || lastReadingDay >= today) return null;
   if (untilDay === today) return lastReadingDay;

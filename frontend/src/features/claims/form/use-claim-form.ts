@@ -119,7 +119,7 @@ export function useClaimForm(
     account,
     distanceUnit: ownUnit ?? account.distanceUnit,
     chosenVehicles,
-    /** The other day on which a running period may end: today, or that of the last reading; null where they are one. */
+    /** Other possible last day of a running period: today, or that of the last reading; null if both are the same. */
     otherEnd: period === null ? null : otherEndOf(period, ends),
     locale,
     vehicles,

@@ -8,8 +8,8 @@ interface Wanted {
 }
 
 /**
- * The day up to which the odometers of vehicles were read: the earliest of their last readings. Of a vehicle that stood since,
- * today's reading is known. null where none limits a period.
+ * Day up to which the odometers of vehicles are known: the earliest of their last readings. A vehicle without trips since
+ * its last reading counts as read today. null without a limit.
  */
 export function useLastReadingDay({ vehicleIds, zone, enabled }: Wanted): string | null {
   const outlooks = trpc.useQueries((of) =>

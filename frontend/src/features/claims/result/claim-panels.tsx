@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * All that a claim says: warnings first, then what it comes to and on which assumptions, which its files leave to the
- * driver, then what is to be done with it and what one must know before it is filed.
+ * Result of a claim: warnings first, then the amount and its assumptions (which the files omit, as they are for the
+ * driver), then the actions, then notes to read before filing.
  */
 export function ClaimPanels(props: Props) {
   const { claim, locale, vehicles, employers, title, onNoted, below, children } = props;

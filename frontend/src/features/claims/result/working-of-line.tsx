@@ -39,7 +39,7 @@ export function WorkingOfLine({ working, line, currency, locale }: Props) {
   }
 }
 
-/** In km or miles where that has an end; else in km, divided by those of one mile. */
+/** Distance in km or miles if the decimals end, otherwise in km divided by the length of a mile. */
 function exactDistance(metres: string, per: DistanceUnit, locale: string): string {
   const exact = exactlyShown(metres, per);
   const figure = formatDecimal(exact.figure, locale);

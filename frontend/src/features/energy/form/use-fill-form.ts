@@ -26,7 +26,7 @@ export interface SavedFill {
   readonly waits: boolean;
 }
 
-/** A figure that was not touched keeps what is stored for it only as long as it is shown in the same unit. */
+/** An untouched figure keeps its stored value only while it is shown in the same unit. */
 function unitsOf({ per, source, currency }: FillDraft, vehicle: Vehicle, locale: string) {
   const filled = source ?? vehicle.energySources[0]?.kind ?? 'petrol';
   const sold = signOfSale(per ?? unitOfSale(filled, vehicle.volumeUnit), locale);

@@ -35,7 +35,7 @@ export function durationShown(
   );
 }
 
-/** What was said of a table before. */
+/** Draft from the mapping that the driver gave this table before. */
 export function draftOf({ kind, layout, columns, constants }: ColumnMapping): ColumnsDraft {
   return {
     ...{ kind, layout, columns },

@@ -33,9 +33,9 @@ interface Props {
   readonly isTextRefused: boolean;
   readonly onText: (text: TextReading) => void;
   readonly onRead: (mapping: ColumnMapping) => void;
-  /** Of a file that is known by nothing else. */
+  /** Skips a file that no format recognises. */
   readonly onLeave?: () => void;
-  /** Of a file that was read as something else, and the way back to that. */
+  /** First draft for a file that was recognised as something else, with a way back. */
   readonly firstDraft?: ColumnsDraft;
   readonly onBack?: () => void;
 }

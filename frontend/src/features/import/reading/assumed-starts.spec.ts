@@ -11,7 +11,7 @@ const end: ReadEnd = { totals: null, uncountedRows: 0, doneByServices: new Set()
 
 interface Trip {
   readonly row: number;
-  /** From then on, for half an hour where it is not said. */
+  /** Start hour; a trip takes half an hour unless given. */
   readonly atHour: number;
   readonly hours?: number;
   readonly odometerEndMetres: number | null;
@@ -46,7 +46,7 @@ function reading(row: number, atHour: number, odometerMetres: number): ReadRecor
   return { outcome: 'record', row, record: { kind: 'reading', record: { ...record, ...at } } };
 }
 
-/** Row, start in metres, and what is said of it, in the order of the rows. */
+/** Row, start in metres and note of each trip, in the order of the rows. */
 async function starts(...parts: readonly (readonly ReadRecord[])[]) {
   async function* read() {
     for (const part of parts) yield part;
@@ -76,7 +76,7 @@ it('is the end of the row before; of the first row nothing is known', async () =
     [4, 50_012_000, 'taken'],
   ];
   expect(await starts(rows)).toEqual(right);
-  // However the rows are cut into parts.
+  // Gives the same result for any split of the rows.
   expect(await starts(...rows.map((row) => [row]))).toEqual(right);
 });
 

@@ -19,18 +19,18 @@ interface Shown {
   readonly mileThousandths: number | null;
 }
 
-/** What is known of one vehicle as far as the file was read. */
+/** State of one vehicle at this point of the file. */
 interface OfVehicle {
   readonly inLogbook: ReadonlyMap<string, number>;
   last: Shown | null;
-  /** Whose start may be in the next row, as in a file with the newest first. */
+  /** Trip whose start may be in the next row, as in a file with the newest first. */
   held: EndOnly | null;
 }
 
 /**
- * Fills in the start of trips of which a file has the reading at the end and no distance: the reading in the row before
- * of the same vehicle, or in the row after where the file runs backwards in time. Never one that is later than the trip
- * or above its end. What the file does not have may be `inLogbook`, by the id of the trip. A trip waits for at most one more row of its vehicle.
+ * Fills in the start of trips that have only a reading at the end and no distance: the reading in the previous row
+ * of the same vehicle, or in the next row if the file runs backwards in time. Never uses a reading that is later than the trip
+ * or above its end. `inLogbook` supplies readings that the file lacks, by trip id. A trip waits for at most one more row of its vehicle.
  */
 export async function* withAssumedStarts(
   read: AsyncGenerator<readonly ReadRecord[], ReadEnd>,
@@ -63,7 +63,7 @@ function next(
   const endOnly = endOnlyOf(read);
   const { last } = vehicle;
   vehicle.last = shown.at(-1) ?? last;
-  // A visit stays right behind its cost.
+  // A visit must directly follow its cost.
   if (read.record.kind === 'service') return [read, ...released];
   if (endOnly === null) return [...released, read];
   const filled = last && filledFrom(endOnly, last);
@@ -76,7 +76,7 @@ function vehicleOf(imported: ImportedRecord): string | null {
   return readingsOfImported(imported)[0]?.vehicleId ?? null;
 }
 
-/** In the order of time. */
+/** Readings that a record shows, in order of time. */
 function shownBy({ record: imported }: OfRecord): Shown[] {
   const miles = imported.kind === 'trip' ? imported.record.odometerEndMileThousandths : undefined;
   const isMiles = imported.kind !== 'trip' && 'odometerTypedIn' in imported.record;
@@ -94,7 +94,7 @@ function endOnlyOf(read: OfRecord): EndOnly | null {
   return isEndOnly ? { read, trip } : null;
 }
 
-/** The trip that waited for the next row of its vehicle; `shown`: what that row shows. */
+/** Releases the trip that waited for the next row of its vehicle. `shown`: readings in that row. */
 function release(vehicle: OfVehicle, shown: readonly Shown[]): ReadRecord[] {
   const { held } = vehicle;
   if (held === null) return [];

@@ -1,7 +1,7 @@
-/** Rows after which a column that no record needed so far is taken for one that none needs. */
+/** Number of rows after which a column that no record has used counts as unused. */
 const maxRowsWatched = 200;
 
-/** Finds the columns with cells of which nothing comes: those that the reader never asked for. */
+/** Finds columns with values that the reader never requested. */
 export class ColumnUse {
   readonly #unused: string[] = [];
   #header: readonly string[] = [];
@@ -10,12 +10,12 @@ export class ColumnUse {
   #open: readonly number[] = [];
   #rowCount = 0;
 
-  /** A column was asked for. */
+  /** Notes that a column was requested. */
   ask(column: number): void {
     if (this.#rowCount < maxRowsWatched) this.#asked.add(column);
   }
 
-  /** Another table begins. */
+  /** Starts another table. */
   header(cells: readonly string[]): void {
     this.#close();
     this.#header = cells;
@@ -36,13 +36,13 @@ export class ColumnUse {
     this.#open = this.#notAsked();
   }
 
-  /** Those of which nothing is known yet. */
+  /** Columns not yet known to be used. */
   #notAsked(): readonly number[] {
     const columns = this.#header.map((_, column) => column);
     return columns.filter((column) => !this.#asked.has(column) && !this.#filled.has(column));
   }
 
-  /** Names of the columns, each once, in the order of the file. */
+  /** Names of the unused columns, each once, in the order of the file. */
   unused(): readonly string[] {
     this.#close();
     return [...new Set(this.#unused)];

@@ -8,11 +8,11 @@ export interface ImportTerms {
   readonly nowMs: number;
   readonly conventions: Conventions;
   readonly vehicles: readonly TermsVehicle[];
-  /** Of a recorded track. */
+  /** Times of a recorded track. */
   readonly trackTimes?: TrackTimes;
   /** Cells that the driver put right, by the number of their row. */
   readonly mended: readonly (readonly [number, readonly string[]])[];
-  /** By the id of a trip of which the file has the end alone: what the logbook has before it, in metres. */
+  /** Reading in metres before each trip that has only its end, by trip id, from the logbook. */
   readonly starts?: ReadonlyMap<string, number> | undefined;
 }
 

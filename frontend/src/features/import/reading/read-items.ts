@@ -13,7 +13,7 @@ export interface ReadRow {
   readonly cells: readonly string[];
   readonly items: readonly ImportedItem[];
   readonly fault: CellFault | null;
-  /** Why no record is made of it, though it can be read. */
+  /** Reason why a readable row becomes no record. */
   readonly leftOut: LeftOut | null;
   /** Of the column of the fault; '' where the table has none. */
   readonly heading: string;

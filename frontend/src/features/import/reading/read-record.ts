@@ -26,7 +26,7 @@ export type ReadRecord =
       readonly record: ImportedRecord;
       /** Of its readings, which come with it. */
       readonly corrections?: readonly ImportedRecord[];
-      /** Of a trip of which the file has the end alone: its start is taken from the reading before, or is not known. */
+      /** For a trip with only its end: whether the start is the previous reading, or unknown. */
       readonly start?: 'taken' | 'unknown';
     }
   | { readonly outcome: 'withoutRecord'; readonly row: number; readonly item: ItemWithoutRecord }

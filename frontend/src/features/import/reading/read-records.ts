@@ -143,7 +143,7 @@ function recordMaker(
   };
 }
 
-/** Money that came back, of which the logbook has no record. */
+/** Money back that the logbook cannot store as a record. */
 function moneyBack(item: ImportedItem, cells: readonly string[]): LeftOut {
   const [amount = null] = amountsOf(item).filter((each) => each !== null && each.amountMinor < 0);
   return { reason: 'moneyBack', amount, text: textOf(item) || rowText(cells) };

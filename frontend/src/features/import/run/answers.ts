@@ -29,7 +29,7 @@ export type ConventionName = keyof Conventions;
 export interface Answers {
   readonly conventions: { readonly [Name in ConventionName]: Conventions[Name] | null };
   readonly vehicles: readonly VehicleAnswer[];
-  /** Of a recorded track. */
+  /** Times of a recorded track. */
   readonly trackTimes: { readonly [Name in keyof TrackTimes]: TrackTimes[Name] | null };
 }
 
@@ -76,7 +76,7 @@ export function conventionsToConfirm({
   return [...asked];
 }
 
-/** Whether the driver must say it: the file shows it in two ways or in none. */
+/** Whether the driver must answer: the file shows the convention in two ways or not at all. */
 export function isOpen(name: ConventionName, understanding: Understanding): boolean {
   const { findings, isInGallons } = understanding;
   if (isSurveyed(name)) return ['ambiguous', 'mixed'].includes(findings[name].outcome);
@@ -120,7 +120,7 @@ export function firstAnswers(
   };
 }
 
-/** Whether the days of a recording lie so far back that its receiver's count of weeks may have begun again. */
+/** Whether a recording is so old that its receiver's week count may have restarted. */
 export function isWeeksOpen({ track }: Pick<Understanding, 'track'>, nowMs: number): boolean {
   return track !== null && mayBeWeeksEarly(track, nowMs);
 }

@@ -16,26 +16,26 @@ export const germanDriver = {
 
 export interface DriversFile {
   readonly understanding: Understanding;
-  /** The names of the columns that were suggested, where the file is of no known app. */
+  /** Suggested names of the columns, for a file of no known app. */
   readonly columns: Readonly<Record<string, string>>;
-  /** What the page preselects. */
+  /** Conventions that the page preselects. */
   readonly conventions: Answers['conventions'];
   readonly asked: readonly string[];
   readonly records: readonly ImportedRecord[];
   readonly faults: readonly string[];
-  /** Of the faults, where the table lacks a column. */
+  /** Columns that faults name as missing from the table. */
   readonly missingColumns: readonly string[];
 }
 
 interface Given {
   readonly account?: Parameters<typeof assumedConventions>[0];
   readonly sources?: readonly EnergySource[];
-  /** What the driver answers besides. */
+  /** Answers of the driver that differ from the preselected ones. */
   readonly answered?: Partial<ImportTerms['conventions']>;
   readonly terms?: Partial<ImportTerms>;
 }
 
-/** Reads a file as a driver does who takes everything as it is offered, and answers what is open by `answered`. */
+/** Reads a file like a driver who accepts every suggestion and answers open questions with `answered`. */
 export async function driversFile(
   content: BlobPart,
   { account = germanDriver, sources = ['petrol'], answered = {}, terms = {} }: Given = {},

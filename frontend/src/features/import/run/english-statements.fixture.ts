@@ -1,7 +1,7 @@
 import { ofAmerica, ofBritain } from './read-statement.fixture';
 import type { StatementLayout } from './statement-layouts.fixture';
 
-/** Of banks and cards in Britain and the United States. */
+/** Layouts of banks and cards in Britain and the United States. */
 export const englishStatements: readonly StatementLayout[] = [
   {
     bank: 'Monzo',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { driversFile } from './drivers-files.fixture';
 
-/** Files as drivers have them, invented, with the values that a reader with a pencil finds in them. Each once lost a row, a column, a unit or a day. */
+/** Invented files like those of drivers, with values read by hand. Each once lost a row, a column, a unit or a day. */
 
 const american = {
   zone: 'America/New_York',

@@ -5,7 +5,7 @@ import type { Answers } from './answers';
 import type { UnderstoodFile } from './import-state';
 import { newVehicle } from './new-vehicle';
 
-/** What the server is told of a file before its records. */
+/** Data about a file that the server gets before its records. */
 export function beginOf(file: UnderstoodFile | undefined, answers: Answers | null): Omit<ImportBegin, 'id'> {
   const { formatId = 'columns', fileName = '', sha256 = '' } = file?.understanding ?? {};
   const used = (answers?.vehicles ?? []).map(({ name, chosen, existingId, newId }) => ({
@@ -16,7 +16,7 @@ export function beginOf(file: UnderstoodFile | undefined, answers: Answers | nul
   return { formatId, fileName: fileName.slice(-200), fileSha256: sha256, vehicles: used };
 }
 
-/** The vehicles that are made for a file. */
+/** Vehicles created for a file. */
 export function vehiclesToMake(
   file: UnderstoodFile | undefined,
   answers: Answers | null,

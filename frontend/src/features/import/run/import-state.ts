@@ -25,7 +25,7 @@ export type ImportStep =
   /** How much of the file is read, up to 1; null while it is not known. */
   | { readonly kind: 'reading'; readonly share: number | null }
   | { readonly kind: 'answers' }
-  /** Naming the columns of the file in hand; null is as they were named. */
+  /** Step for naming the columns of the current file. `as`: their kind; null to keep the current one. */
   | { readonly kind: 'columns'; readonly as: MappedKind | null }
   | { readonly kind: 'previewing' | 'writing' | 'undoing'; readonly progress: Progress }
   | { readonly kind: 'preview'; readonly preview: Preview }

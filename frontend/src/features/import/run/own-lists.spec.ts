@@ -11,7 +11,7 @@ const constants = {
   odometer: {},
 } as const;
 
-/** Reads a table that no bank or app is known for, as its headers suggest or as the driver says. */
+/** Reads a table of no known bank or app, with the suggested mapping or the driver's. */
 async function readAs(
   text: string,
   units: Units,

@@ -27,7 +27,7 @@ export interface Preview extends Prepared {
   readonly states: Readonly<Record<ImportedRecordState, number>>;
   /** Records that an earlier import brought and the driver has deleted since. */
   readonly deletedIds: ReadonlySet<string>;
-  /** What the logbook would refuse, which is not sent. */
+  /** Records that the logbook would refuse, which are not sent. */
   readonly refusals: readonly RefusedHere[];
   readonly refusedIds: ReadonlySet<string>;
   /** Of those that are new or changed. */
@@ -56,7 +56,7 @@ interface PreviewedFile {
 export interface PreviewCalls {
   readonly reader: Pick<Remote<ImportReader>, 'prepare' | 'prepared' | 'start' | 'next'>;
   compare(input: ImportCompareInput): Promise<ImportCompared>;
-  /** What the odometers of the trips' vehicles show before each in the logbook, in metres; null where that is not known. */
+  /** Last odometer reading in the logbook before each trip, in metres; null if unknown. */
   readingsBefore(trips: readonly TripToBe[]): Promise<readonly (number | null)[]>;
   /** In records; how many there are is not known before the file was read through once. */
   onProgress(done: number, total: number | null): void;
@@ -89,7 +89,7 @@ export async function previewFile(
   return { ...prepared, ...(await compareFile(calls, formatId, named, total)) };
 }
 
-/** By the ids of trips whose start the file does not have. */
+/** Readings by the ids of trips without a start in the file. */
 async function startsOf(
   trips: readonly TripToBe[],
   { readingsBefore }: PreviewCalls,

@@ -16,7 +16,7 @@ export const ofAmerica: Units = {
   ...{ zone: 'America/New_York', distanceUnit: 'mi', volumeUnit: 'usGallon', currency: 'USD' },
 };
 
-/** What a file comes to on the page, with the answers that it suggests and `said`. */
+/** Result of a file on the import page, with the suggested answers and `said`. */
 export async function readStatement(
   text: string,
   units: Units,

@@ -5,17 +5,17 @@ export interface StatementLayout {
   readonly bank: string;
   readonly text: string;
   readonly units: Units;
-  /** What is open, and is answered with dayMonthYear. */
+  /** Open questions, which the test answers with dayMonthYear. */
   readonly asks?: readonly ['dateOrder'];
-  /** What was paid for a vehicle, in the order of the file. */
+  /** Payments for a vehicle, in the order of the file. */
   readonly costs: readonly string[];
-  /** What came back for a vehicle, below zero. */
+  /** Money back for a vehicle, below zero. */
   readonly back?: readonly string[];
-  /** Reason, number and sum of the rows that are left out. */
+  /** Reason, number and sum of the rows left out. */
   readonly leftOut: readonly string[];
 }
 
-/** Of banks in the euro area and Switzerland, and what banks have in common. */
+/** Layouts of banks in the euro area and Switzerland, and layouts that many banks share. */
 export const statementLayouts: readonly StatementLayout[] = [
   {
     bank: 'Sparkasse, CAMT as CSV',

@@ -108,7 +108,7 @@ export class ImportReader {
   start(key: number, terms: ImportTerms): void {
     const { file, terms: preparedBy } = this.#preparation(key);
     const { withoutOdometer, doneByServices, corrections } = file;
-    // What the logbook had before is what the preview showed.
+    // Uses the same readings from the logbook as the preview.
     const read = recordsOf(this.#source(key), { ...terms, starts: preparedBy.starts }, doneByServices);
     this.#batches = recordBatches(withCorrections(read, corrections), withoutOdometer);
   }

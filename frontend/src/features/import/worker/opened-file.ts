@@ -12,9 +12,9 @@ export type OpenedFile =
       /** By which it can be opened again. */
       readonly origin: number;
       readonly understanding: Understanding;
-      /** Of a table whose columns the driver may name otherwise; null of a track and of Roadbook's own. */
+      /** Table whose columns the driver can name; null for a track and for Roadbook's own format. */
       readonly table: OpenedTable | null;
-      /** What the driver said of its columns, where it is read by that. */
+      /** The driver's mapping, if the file is read with one. */
       readonly mapping: ColumnMapping | null;
     }
   | {

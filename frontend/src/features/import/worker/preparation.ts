@@ -16,7 +16,7 @@ export class Preparation {
   #isSure = true;
   #file: PreparedFile | null = null;
 
-  /** `terms`: what the file is read by. */
+  /** `terms`: conventions and answers used to read the file. */
   constructor(
     readonly terms: ImportTerms,
     private readonly reading: AsyncGenerator<PreparedPart, PreparedFile>,

@@ -30,11 +30,11 @@ export interface Prepared {
   readonly faultCount: number;
   /** Rows whose odometer reading runs backwards within the file, and is left out. */
   readonly backwardsRows: readonly number[];
-  /** Trips of which the file has the reading at the end alone, whose start is the reading before. */
+  /** Trips with only a reading at the end, which start at the previous reading. */
   readonly startsTaken: RowList;
-  /** The same without a reading before, or with one above the end: they come without a distance. */
+  /** Trips with only a reading at the end and no earlier reading, or one above the end; imported without a distance. */
   readonly startsUnknown: RowList;
-  /** The first of those of each vehicle: before it the logbook may know more than the file. */
+  /** First such trip of each vehicle: the logbook may have an earlier reading that the file lacks. */
   readonly firstUnknown: readonly TripToBe[];
   /** What the file itself comes to, and what is taken of it; null where the file has no totals. */
   readonly fileTotals: FileTotals | null;
@@ -43,10 +43,10 @@ export interface Prepared {
   readonly ownTotals: FileTotals;
   /** Of the money in both totals; null without any, or where there are several. */
   readonly currency: string | null;
-  /** As they would be stored. */
+  /** Records as they would be stored. */
   readonly samples: readonly SampleRecord[];
   readonly leftOut: readonly RowsLeftOut[];
-  /** null where fuel costs what it may cost. */
+  /** null if all prices are plausible. */
   readonly unusualPrice: UnusualPrice | null;
 }
 
@@ -157,19 +157,19 @@ function noteUnknown({ kind, record }: ImportedRecord, found: Map<string, TripTo
     found.set(vehicleId, { id, vehicleId, startedAtMs });
 }
 
-/** What a worker can pass on. */
+/** Copies the members that a worker can post. */
 function namedRows({ count, rows }: RowList): RowList {
   return { count, rows };
 }
 
-/** The records of a file, trips with the start that is assumed for them. */
+/** Records of a file, with the assumed start of trips. */
 export function recordsOf(
   source: TableSource,
   terms: ImportTerms,
   doneByServices: ReadonlySet<string>,
 ): ReturnType<typeof readRecords> {
   const read = readRecords(source, terms, doneByServices);
-  // An export of Roadbook comes back as it went out.
+  // An export of Roadbook must be imported unchanged.
   return source.format.id === 'roadbook' ? read : withAssumedStarts(read, terms.starts);
 }
 

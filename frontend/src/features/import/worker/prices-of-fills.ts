@@ -1,18 +1,18 @@
 import type { ImportedRecord } from '@domain/import/import.schema';
 import { isPlausiblePrice, type PricedUnit, pricePerUnit } from '@domain/import/plausible-price';
 
-/** More than show what a file is in. */
+/** Enough fills for a reliable median. */
 const maxPrices = 1000;
 
-/** What a unit usually costs in a file, where hardly anybody pays that: the currency or the unit may be another. */
+/** Median price of a unit in a file, if implausible: the currency or the unit may be wrong. */
 export interface UnusualPrice {
-  /** In the currency's major unit. */
+  /** Price in the currency's major unit. */
   readonly price: number;
   readonly currency: string;
   readonly unit: PricedUnit;
 }
 
-/** Remembers what the first fills of a file cost for each unit. */
+/** Collects the prices of the first fills of a file, by unit. */
 export function pricesOfFills() {
   const prices = new Map<string, Omit<UnusualPrice, 'price'> & { readonly prices: number[] }>();
   return {
@@ -27,7 +27,7 @@ export function pricesOfFills() {
       prices.set(key, known);
       if (known.prices.length < maxPrices) known.prices.push(pricePerUnit(totalMinor, thousandths, currency));
     },
-    /** Of the first currency and unit whose median is not plausible; null without one. */
+    /** First currency and unit with an implausible median; null without one. */
     unusual(): UnusualPrice | null {
       for (const { currency, unit, prices: found } of prices.values()) {
         const price = found.toSorted((a, b) => a - b)[found.length >> 1];

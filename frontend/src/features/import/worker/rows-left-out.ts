@@ -1,17 +1,17 @@
 import type { Amount } from '@domain/import/imported-item';
 import { type LeftOut, type LeftOutReason, leftOutReasons } from '@domain/import/left-out';
 
-/** As many as one looks through by hand. */
+/** Maximum number of rows shown for each reason. */
 const maxRowsShown = 50;
-const longestText = 100;
+const maxTextLength = 100;
 
-/** Rows of which no record is made for one reason. */
+/** Rows that become no record, for one reason. */
 export interface RowsLeftOut {
   readonly reason: LeftOutReason;
   readonly count: number;
-  /** One for each currency; below zero where the money came in. */
+  /** One sum per currency; below zero for money received. */
   readonly sums: readonly Amount[];
-  /** The first of them. */
+  /** The first of these rows. */
   readonly rows: readonly { readonly row: number; readonly text: string; readonly amount: Amount | null }[];
 }
 
@@ -21,7 +21,7 @@ interface Counted {
   readonly rows: RowsLeftOut['rows'][number][];
 }
 
-/** Counts and adds up rows that are left out, by reason, and remembers the first ones. */
+/** Counts and adds up rows that are left out, by reason, and keeps the first of each. */
 export function rowsLeftOut() {
   const found = new Map<LeftOutReason, Counted>();
   return {
@@ -30,9 +30,9 @@ export function rowsLeftOut() {
       found.set(reason, of);
       of.count += 1;
       if (amount) of.sums.set(amount.currency, (of.sums.get(amount.currency) ?? 0) + amount.amountMinor);
-      if (of.rows.length < maxRowsShown) of.rows.push({ row, text: text.slice(0, longestText), amount });
+      if (of.rows.length < maxRowsShown) of.rows.push({ row, text: text.slice(0, maxTextLength), amount });
     },
-    /** In the order of `leftOutReasons`. */
+    /** Sorted in the order of `leftOutReasons`. */
     all(): readonly RowsLeftOut[] {
       return leftOutReasons.flatMap((reason) => {
         const of = found.get(reason);

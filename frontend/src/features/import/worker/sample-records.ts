@@ -1,6 +1,6 @@
 import type { ImportedRecord } from '@domain/import/import.schema';
 
-/** Enough to see whether a file was understood. */
+/** Enough to show whether a file was understood. */
 export const maxSamples = 5;
 
 export interface SampleRecord {
@@ -8,7 +8,7 @@ export interface SampleRecord {
   readonly record: ImportedRecord;
 }
 
-/** Remembers the first records of a file, with at least one of each kind as far as there is room. */
+/** Keeps the first records of a file, with at least one of each kind while there is room. */
 export function sampleRecords() {
   const first: SampleRecord[] = [];
   const firstOfKind = new Map<ImportedRecord['kind'], SampleRecord>();

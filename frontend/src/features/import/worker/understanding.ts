@@ -37,7 +37,7 @@ export interface Understanding {
   /** Of a text file; null of a workbook or a track. */
   readonly text: TextUnderstood | null;
   readonly findings: SurveyFindings;
-  /** Headers of columns with values of which no record takes anything. */
+  /** Headers of columns with values that no record uses. */
   readonly unusedColumns: readonly string[];
   /** What is in it. */
   readonly kinds: readonly ItemKind[];
@@ -46,7 +46,7 @@ export interface Understanding {
   readonly track: TrackFindings | null;
 }
 
-/** Rows that are no sign of a table with records. */
+/** Rows that do not show that the table has records. */
 const saysNothing: ReadonlySet<LeftOutReason> = new Set<LeftOutReason>(['aboveHeader', 'noRecord']);
 
 /** More vehicles than a logbook takes are no vehicles. */
@@ -87,7 +87,7 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
   // Some formats say only then what several rows come to.
   for (const item of step.value.items) noteOf(item);
   if (kinds.size === 0 && !hasOtherRows && !source.track) return null;
-  // Its columns are read by name, whatever they are.
+  // Roadbook's own columns are read by name, so that none counts as unused.
   const isOwn = source.format.id === 'roadbook';
   return {
     ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },

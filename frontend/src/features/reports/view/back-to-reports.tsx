@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import styles from './report-view.module.css';
 
-/** Stands in the heading: that one moves up into the line of the mark, over whatever is before it. */
+/** Link inside the heading: the heading moves up into the line of the logo and would cover a link before it. */
 export function BackToReports() {
   const { t } = useTranslation(['reports']);
   return (

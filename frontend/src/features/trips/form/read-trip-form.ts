@@ -62,7 +62,7 @@ interface Driven {
   readonly mileThousandths: number | null;
 }
 
-/** What stands for the start reading that nobody typed. */
+/** Start reading that the form filled in. */
 export type FilledStart = Driven;
 
 /** Reads what was typed; a blank number is not given, and a fault names the field it is in. */

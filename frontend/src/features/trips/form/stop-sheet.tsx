@@ -67,7 +67,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
     openedAtMs: asked.endedAtMs,
     numbers: tripNumbers(preferences, writingOf),
   });
-  // The driver stopped when the sheet was opened first, though its page may have ended since.
+  // The driver stopped when the sheet first opened, even if its page has ended since.
   const ended = { ...asked, endedAtMs: Math.max(typed.openedAtMs, trip.startedAtMs) };
   const { stop } = useTripWrites();
   const { form, record } = useTripForm({
@@ -87,7 +87,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
   const placeGroups = usePlaceGroups(suggestions.recentPlaces, noPlaces);
   const formId = useId();
   function keepDriving(): void {
-    // What was typed stays for the end that comes.
+    // Keeps the typed text for the next end.
     if (typed.isTouched && !record.isDone() && !record.isSending()) {
       typed.keep({ ...typed.asStored, openedAtMs: undefined });
     }

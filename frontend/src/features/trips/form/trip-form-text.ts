@@ -21,7 +21,7 @@ export const tripFormTextSchema = z.object({
   fromText: z.string(),
   toText: z.string(),
   odometerStart: z.string(),
-  /** The driver typed or cleared it: then nothing is filled in there. */
+  /** True if the driver typed or cleared the field: then nothing is filled in. */
   isStartTyped: z.boolean().default(false),
   odometerEnd: z.string(),
   distance: z.string(),

@@ -28,7 +28,7 @@ interface Options {
   readonly typed: TypedDraft<TripFormText>;
   /** The trip that untouched fields stand for. */
   readonly trip: TripDraft | null;
-  /** The stored trip, whose own readings are what is typed. */
+  /** The stored trip, whose own readings count as typed. */
   readonly tripId: string | null;
   /** Whether a change to this needs a reason; null is what cannot be read yet. Without it none is asked for. */
   readonly needsReason?: (draft: TripDraft | null) => boolean;
@@ -49,9 +49,9 @@ export interface TripForm {
   /** As it was before anything was typed. */
   readonly untouched: TripFormText;
   readonly read: ReadTrip;
-  /** What the vehicle's odometer showed last before the trip. */
+  /** Last reading of the vehicle's odometer before the trip. */
   readonly lastReading: NamedReading | null;
-  /** The same in place of a start that nobody typed, or that it cannot be that. */
+  /** Reading assumed for a start that nobody typed, or the finding that it is above the end; null without either. */
   readonly start: AssumedStart<NamedReading> | null;
   readonly writing: Writing;
   readonly preferences: DriverPreferences;
@@ -63,7 +63,7 @@ export interface TripForm {
   readonly isUnchanged: (field: TripField) => boolean;
   /** The field is one that the server refused, and has not been changed since. */
   readonly isRefused: (field: TripField) => boolean;
-  /** The reading at the start; from then on nothing is filled in there. */
+  /** Sets the reading at the start, which is then no longer filled in. */
   typeStart(typed: string): void;
   set<Field extends TripField>(field: Field, value: TripFormText[Field]): void;
 }
@@ -78,7 +78,7 @@ export function useWriting(preferences: DriverPreferences): (vehicleId: string) 
   };
 }
 
-/** How the numbers of a trip are shown. */
+/** Formats of the numbers of a trip. */
 export function tripNumbers(
   { locale }: DriverPreferences,
   writingOf: (vehicleId: string) => Writing,
@@ -93,7 +93,7 @@ export function tripNumbers(
   };
 }
 
-/** A reading that the driver sees in miles and leaves as it stands counts as typed. */
+/** A reading shown in miles and left unchanged counts as typed. */
 function startOf(metres: number, { odometerUnit }: Writing): FilledStart {
   return { metres, mileThousandths: odometerUnit === 'mi' ? tenthOfMileAt(metres) : null };
 }
@@ -113,7 +113,7 @@ export function useTripForm({ preferences, typed, trip, tripId, needsReason, ...
     zone: preferences.zone,
     exceptRecordId: tripId,
   });
-  // A stored trip stays as it is until its end is typed.
+  // A stored trip is not changed until its end is typed.
   const isEndOnly =
     !text.isStartTyped &&
     text.odometerStart === '' &&

@@ -34,7 +34,7 @@ export interface TripSuggestions {
   readonly vehicle: UsualVehicle | null;
 }
 
-/** From the driver's other trips, as far as the device has them. */
+/** Suggestions from the driver's other trips that are on the device. */
 export function useTripSuggestions(
   { text, read, preferences }: TripForm,
   tripId: string | null,

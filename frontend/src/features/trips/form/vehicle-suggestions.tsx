@@ -39,12 +39,12 @@ export function VehicleSuggestion({ form, suggestions: { vehicle: usual } }: Pro
   );
 }
 
-/** As one would type it in the sheet. */
+/** Reading as the driver would type it. */
 export function readingText({ writing, preferences }: TripForm, { odometerMetres }: NamedReading): string {
   return asTyped(shownDistance(odometerMetres, writing.odometerUnit, 1), preferences.locale);
 }
 
-/** The odometer at the start, as the vehicle was left: to be taken, filled in, or above the end. */
+/** Suggests the vehicle's last odometer reading as the start: to be accepted, filled in, or above the end. */
 export function ReadingSuggestion({ form }: Pick<Props, 'form'>) {
   const { t } = useTranslation(['trip-sheet']);
   const readingTitle = useReadingTitle();

@@ -45,7 +45,7 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
     was.current = isRunning;
   }, [isRunning, isSettled, stopping]);
 
-  // It is needed next whatever the network does until then, so that even whoever saves data is sent it.
+  // The driver needs the sheet next, with or without a network, so it is loaded even if the browser saves data.
   useEffect(() => {
     if (isRunning) fetchStopSheet().catch(() => undefined);
   }, [isRunning]);

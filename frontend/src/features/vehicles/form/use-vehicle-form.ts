@@ -12,7 +12,7 @@ import { refusedFields } from './refused-fields';
 import { draftOf, emptyDraft, type VehicleDraft } from './vehicle-draft';
 import { vehicleDrafts } from './vehicle-draft-store';
 
-/** Its units are part of the draft, so only the decimal mark may be another one. */
+/** Units are part of the draft, so only the decimal mark can differ. */
 function unitsOf({ capacities, purchase, sale, companyCar }: VehicleDraft) {
   const groups = { capacities, purchase, sale, companyCar };
   const paths = Object.entries(groups).flatMap(([name, numbers]) =>

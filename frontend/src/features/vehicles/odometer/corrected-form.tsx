@@ -86,7 +86,7 @@ export function CorrectedForm({
   const { counts } = draft;
 
   const chosen = reading ?? readings.find((known) => keyOf(known) === draft.key) ?? readings[0];
-  /** What is typed is about the reading that is chosen by then, and stays with that one. */
+  /** Typed text belongs to the reading that is chosen at that moment. */
   const change = (changes: Partial<CorrectedDraft>) =>
     typed.change({ ...(chosen !== undefined && { key: keyOf(chosen) }), ...changes });
 

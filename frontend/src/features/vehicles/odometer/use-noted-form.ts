@@ -22,7 +22,7 @@ import { type NewReading, useNotedActions } from './noted-actions';
 
 interface Opened extends OfVehicle {
   readonly request: NotedRequest;
-  /** Those to choose from. */
+  /** Vehicles to choose from. */
   readonly vehicles: readonly OfVehicle['vehicle'][];
   readonly onVehicle: (id: string) => void;
   readonly onSaved: () => void;
@@ -75,7 +75,7 @@ export function useNotedForm({ vehicle, account, request, vehicles, onVehicle, o
   const { draft, initial, id, change } = typed;
   const untouchedMs = stored?.atMs ?? typed.openedAtMs;
 
-  // What was typed about another vehicle comes back with it.
+  // Restores the text typed for the other vehicle.
   const goToVehicle = useEffectEvent(() => {
     const typedOf = vehicles.find((each) => each.id === draft.vehicleId);
     if (typedOf !== undefined && typedOf.id !== vehicle.id) onVehicle(typedOf.id);

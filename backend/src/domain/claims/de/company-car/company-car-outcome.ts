@@ -111,7 +111,7 @@ export interface CompanyCarOutcome {
 export const money = (value: Ratio): CompanyCarValue => ({ kind: 'money', value });
 export const number = (value: Ratio): CompanyCarValue => ({ kind: 'number', value });
 
-/** A number of a step as it is shown: distances are kept in metres, and are shown in kilometres, exactly. */
+/** Number shown in a step: distances are stored in metres and shown in kilometres, exactly. */
 export function shownStepValue(name: string, value: string): string {
   if (name !== 'part' && name !== 'driven') return value;
   return exactlyInOneUnit([value], 'km').figures[0] ?? value;

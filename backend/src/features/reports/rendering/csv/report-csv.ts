@@ -3,8 +3,8 @@ import type { ReportSheet } from '../../sheet/sheet';
 
 /**
  * The trips of a report as CSV, formula-safe and with a byte order mark as csvOf does it: days as YYYY-MM-DD; in
- * German with semicolons and decimal commas, as spreadsheets of that language read it. Sums are left to them, and distances
- * are exact. Below an empty row stands how the report rounds, and what it can be held to: its own hash and the head
+ * German with semicolons and decimal commas, as German spreadsheets expect. Contains no sums, and exact
+ * distances. After an empty row: the rounding rules of the report, its hash and the head
  * of the ledger.
  */
 export function reportCsv({

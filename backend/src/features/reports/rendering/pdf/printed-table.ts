@@ -1,6 +1,6 @@
 import type { SheetTable } from '../../sheet/sheet';
 
-/** A table with what paper prints in place of exact figures. */
+/** Table with printed values in place of exact figures. */
 export function printedTable(table: SheetTable): SheetTable {
   const { columns, rows, total } = table;
   if (columns.every(({ printed }) => printed === undefined)) return table;

@@ -36,7 +36,7 @@ export const numberColumn = (
 
 export const dayColumn = (heading: string): SheetColumn => ({ heading, kind: 'day', decimals: 0, weight: 5 });
 
-/** What the claim is made of: exact distances and amounts, and the sum as the claim rounds it. */
+/** Lines of the claim: exact distances and amounts, and the sum as the claim rounds it. */
 export function lineTable({ claim, trips }: ReportContent, terms: SheetTerms): SheetTable {
   const { messages, currency, unit } = terms;
   const { column } = messages;
@@ -164,7 +164,7 @@ export function kindRows(
   };
 }
 
-/** By which rates, for which days and distances, under which law. */
+/** Rates with their days, distances and laws. */
 export function rateTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
   if (claim.rates.length === 0) return null;
   const { messages } = terms;
@@ -229,7 +229,7 @@ export function notPaidTable({ claim, trips, costs }: ReportContent, terms: Shee
 /** Enough to find the rest by. */
 const mostDays = 3;
 
-/** What was not seen in the authority's own text is named by its law: doubts are the driver's, not the authority's. */
+/** Names only the law of a rate whose official text nobody has seen: such doubts are for the driver, not the authority. */
 function sourceOf({ id, certainty, source, operatorCheckedOn }: Rate, terms: SheetTerms): string | null {
   if (source === '') return terms.claimMessages.ownRate;
   if (operatorCheckedOn !== undefined) {

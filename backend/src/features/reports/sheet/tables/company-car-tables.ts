@@ -57,7 +57,7 @@ function rowsOf({ method, refused, steps, amountMinor }: Valuation, terms: Sheet
   return [...rows, [null, companyCar.sum, null, shownAmount(amountMinor ?? 0, terms.currency)]];
 }
 
-/** The amounts of rowsOf, as they add up to the sum below them. */
+/** Amounts of rowsOf, printed so that they add up to the sum below them. */
 function printedCells(valuation: Valuation, terms: SheetTerms): (string | null)[] {
   const rows = rowsOf(valuation, terms).map((row) => row.at(-1) ?? null);
   const counted = valuation.steps.filter(({ counts }) => counts).map(({ amount }) => amount);

@@ -12,7 +12,7 @@ import { dayColumn, textColumn } from './claim-tables';
 
 type Content = Pick<ReportContent, 'claim' | 'trips'>;
 
-/** The trips that were entered late, and those that only arrived late, in order of travel. */
+/** Trips that were entered late or arrived late, in order of travel. */
 export function lateEntries({ claim, trips }: Content): {
   readonly late: readonly Trip[];
   readonly sentLate: readonly Trip[];
@@ -25,7 +25,7 @@ export function lateEntries({ claim, trips }: Content): {
   };
 }
 
-/** How many there are, and where they are listed; nothing where there are none. */
+/** Sentences with the number of late entries and their place; empty without late entries. */
 export function lateSentences(content: Content, terms: SheetTerms): string[] {
   const { messages, claimMessages, whole } = terms;
   const { late, sentLate } = lateEntries(content);
@@ -39,7 +39,7 @@ export function lateSentences(content: Content, terms: SheetTerms): string[] {
   return counts.length === 0 ? [] : [...counts, messages.note.annex];
 }
 
-/** Each of them with its end and with when it was entered: the last table, as an annex. Null where there are none. */
+/** Annex of late trips with their end and time of entry, as the last table. null without late trips. */
 export function lateTable(content: ReportContent, terms: SheetTerms): SheetTable | null {
   const { late, sentLate } = lateEntries(content);
   if (late.length + sentLate.length === 0) return null;

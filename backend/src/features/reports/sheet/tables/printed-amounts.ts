@@ -4,8 +4,8 @@ import { minorDigitsOf, minorIn } from '../../../../domain/quantities/money';
 import { divide, ratio, ratioOfDecimal } from '../../../../domain/quantities/ratio';
 
 /**
- * Exact amounts as paper prints them, so that they add up to a total in whole minor units; null where they have no more
- * decimals than money has, or the total is no mere rounding of their sum.
+ * Exact amounts as printed, so that they add up to a total in whole minor units; null if the amounts have no more
+ * decimals than the currency, or if the total is more than a rounding of their sum.
  */
 export function printedAmounts(
   amounts: readonly string[],
@@ -18,7 +18,7 @@ export function printedAmounts(
   return apportioned(amounts.map(ratioOfDecimal), decimals, total);
 }
 
-/** Of the lines of a claim, in their order. */
+/** Printed amounts of the lines of a claim, in order. */
 export function printedLineAmounts({ lines, amountMinor, currency }: Claim): string[] | null {
   return printedAmounts(
     lines.map(({ amount }) => amount),

@@ -58,7 +58,7 @@ function costColumns(
   { messages: { column }, currency }: SheetTerms,
 ): SheetColumn[] {
   const decimals = minorDigitsOf(currency);
-  // As in the breakdown, in the order of the rows.
+  // Printed as in the breakdown, in the order of the rows.
   const amounts = printedLineAmounts(claim);
   const cells = claim.shares.flatMap((share) => {
     const own = linesOf(claim, share);

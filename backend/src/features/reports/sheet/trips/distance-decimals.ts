@@ -6,14 +6,14 @@ import { divide, type Ratio } from '../../../../domain/quantities/ratio';
 const mostDecimals = 3;
 
 /**
- * How many decimals distances need to be shown without rounding in a unit, at least one and at most three; one, too, where
+ * Number of decimals that shows distances in a unit without rounding, from one to three; one as well if
  * three are not enough, as for kilometres in miles.
  */
 export function decimalsOfDistances(distances: readonly ExactDistance[], unit: DistanceUnit): number {
   return decimalsOfMetres(distances.map(metresOf), unit) ?? 1;
 }
 
-/** The same for exact metres; null where three decimals are not enough. */
+/** The same for exact metres; null if three decimals are not enough. */
 export function decimalsOfMetres(metres: readonly Ratio[], unit: DistanceUnit): number | null {
   const needed = metres.map((each) => decimalsOf(divide(each, metresIn[unit])));
   return needed.includes(null) ? null : Math.max(1, ...needed.map((decimals) => decimals ?? 1));

@@ -2,12 +2,12 @@ import type { Claim } from '../../../../domain/claims/claim.schema';
 import type { Trip } from '../../../../domain/trips/trip.schema';
 import { tripsOfMethod } from './trips-of-method';
 
-/** Which trips the method of the claim lists. */
+/** Trips that the method of the claim lists. */
 export function listsOf({ methodId }: Claim): 'all' | 'claimed' {
   return tripsOfMethod[methodId].lists;
 }
 
-/** The trips of a report that its rows list. */
+/** Trips in the rows of a report. */
 export function listedTrips(claim: Claim, trips: readonly Trip[]): readonly Trip[] {
   if (listsOf(claim) === 'all') return trips;
   const named = [...claim.lines, ...claim.notPaid].flatMap(({ trips: places }) => places);

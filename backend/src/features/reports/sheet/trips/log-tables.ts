@@ -31,7 +31,7 @@ export function useTable(content: ReportContent, terms: SheetTerms): SheetTable 
     return distance.known ? exactlyInUnit(distance.exact, unit, decimals) : null;
   };
   const own = ids.map((id) => content.trips.filter(({ vehicleId }) => vehicleId === id));
-  // As the trips are printed in their own table, so that the two agree.
+  // Printed as in the table of trips, so that the two agree.
   const onPaper = (trip: Trip): string | null => printed?.trips.get(trip.id) ?? exactly(trip);
   const cells = own.map((trips) => sums(trips, onPaper));
   const totals = sums(content.trips, onPaper);

@@ -19,12 +19,12 @@ import { listedTrips } from './listed-trips';
 
 type Content = Pick<ReportContent, 'claim' | 'trips'>;
 
-/** How the distances of a report are written on paper. */
+/** Formatting of distances in a printed report. */
 export interface ShownDistances {
   readonly decimals: number;
   /**
-   * Of trips by their ids and of the lines of the claim by their places, where distances have more decimals than paper
-   * shows: figures that add up to the printed distance of the claim. null where all are printed as they are.
+   * Printed distances of trips by id and of claim lines by index, if exact distances have more decimals than paper
+   * shows. They add up to the printed distance of the claim. null if no distance needs rounding.
    */
   readonly printed: {
     readonly trips: ReadonlyMap<string, string>;
@@ -33,8 +33,8 @@ export interface ShownDistances {
 }
 
 /**
- * Distances of trips and of lines have the same decimals, and where those are not enough, the trips of a line are printed
- * so that they add up to what the line is printed as: without that, a report in another unit than its trips would say two
+ * Prints distances of trips and lines with the same decimals. If those are not enough, the trips of a line are rounded
+ * so that they add up to the printed line. Otherwise a report in another unit than its trips would show two
  * business distances.
  */
 export function shownDistances({ claim, trips }: Content, unit: DistanceUnit): ShownDistances {
@@ -72,12 +72,12 @@ export function shownDistances({ claim, trips }: Content, unit: DistanceUnit): S
   };
 }
 
-/** An exact distance in a unit with at least so many decimals and as exactly as six of them say. */
+/** Distance in a unit with at least this many decimals, exact to six of them. */
 export function exactlyInUnit(distance: ExactDistance, unit: DistanceUnit, least: number): string {
   return toExactDecimal(divide(metresOf(distance), metresIn[unit]), least);
 }
 
-/** What decimal texts come to, with at least so many decimals. */
+/** Sum of decimal texts, with at least this many decimals. */
 export function sumOfTexts(texts: readonly (string | null)[], least: number): string {
   return toExactDecimal(
     sumOfRatios(texts.flatMap((text) => (text === null ? [] : ratioOfDecimal(text)))),
@@ -85,7 +85,7 @@ export function sumOfTexts(texts: readonly (string | null)[], least: number): st
   );
 }
 
-/** The distance of all trips listed, where paper rounds them; null where it prints them as they are. */
+/** Printed distance of all listed trips; null if no distance needs rounding. */
 export function exactDistanceBeside({ claim, trips }: Content, unit: DistanceUnit): ExactDistance | null {
   if (shownDistances({ claim, trips }, unit).printed === null) return null;
   return sumOfDistances(
@@ -97,10 +97,10 @@ export function exactDistanceBeside({ claim, trips }: Content, unit: DistanceUni
 
 type Line = Claim['lines'][number];
 
-/** Lines that pay the same trips band by band have one key. */
+/** Key of a line; lines that pay the same trips band by band share a key. */
 const keyOf = ({ vehicleId, pays, employment }: Line): string => `${vehicleId} ${pays} ${employment}`;
 
-/** The first line that pays a trip by its distance: others, as that for passengers, pay the same distance again. */
+/** First line that pays a trip by distance; other lines, such as that for passengers, pay the same distance again. */
 function linesByTrip(claim: Claim): ReadonlyMap<string, string> {
   const lineOf = new Map<string, string>();
   for (const line of claim.lines) {
@@ -113,7 +113,7 @@ function linesByTrip(claim: Claim): ReadonlyMap<string, string> {
   return lineOf;
 }
 
-/** Rounded distances, those of each key adding up to their rounded sum. */
+/** Rounded distances; those of each key add up to their rounded sum. */
 function printed<Of>(
   distances: readonly { readonly of: Of; readonly key: string; readonly metres: Ratio }[],
   { unit, decimals }: { readonly unit: DistanceUnit; readonly decimals: number },

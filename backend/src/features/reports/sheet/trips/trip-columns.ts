@@ -30,7 +30,7 @@ export interface TripColumn extends Omit<SheetColumn, 'printed'> {
   readonly cell: (line: TripLine) => string | null;
   /** What all lines come to; null where there is no total. */
   readonly total: ((lines: readonly TripLine[]) => string) | null;
-  /** The cell on paper and what those of all lines come to, where it is not the cell itself. */
+  /** Printed cell and printed total, if they differ from the exact ones. */
   readonly printed?: {
     readonly cell: (line: TripLine) => string | null;
     readonly total: (lines: readonly TripLine[]) => string;

@@ -43,7 +43,7 @@ describe('the distances of a report', () => {
     const at = columns.findIndex(({ heading }) => heading.startsWith('Distance'));
     return { each: new Set(rows.map((row) => row[at])), total: total?.[at] };
   };
-  /** On paper: how often each figure stands there, and the total. */
+  /** Printed figures with their count, and the total. */
   const onPaper = (content: ReportContent) => {
     const { columns, rows, total } = printedTable(tableOf(content));
     const at = columns.findIndex(({ heading }) => heading.startsWith('Distance'));

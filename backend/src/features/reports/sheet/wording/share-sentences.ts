@@ -61,7 +61,7 @@ function sampledSentence(
   });
 }
 
-/** For a calculator. */
+/** Distances for use in a calculator. */
 function exactDistances(
   { businessMetres, drivenMetres }: Pick<Share['parts'][number], 'businessMetres' | 'drivenMetres'>,
   { unit: wanted, decimal }: SheetTerms,

@@ -29,7 +29,7 @@ export interface SheetTerms {
   readonly distance: (distance: number | ExactDistance) => string;
   readonly vehicleName: (id: string | null) => string;
   readonly employerName: (id: string | null) => string;
-  /** Trips have the times of their start and end, whatever their method wants. */
+  /** Shows start and end times of trips even if the method does not need them. */
   readonly withTimes: boolean;
 }
 
@@ -99,7 +99,7 @@ const numeric = (decimal: string): Numeric => decimal as `${number}`;
 
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
-/** A number of Intl with the true minus, which is as wide as a plus and breaks no line; in most languages Intl has the hyphen. */
+/** Formats with a true minus, which has the width of a plus and allows no line break; Intl uses the hyphen in most languages. */
 export function withMinus(shown: string): string {
   return shown.replace('-', '\u2212');
 }
