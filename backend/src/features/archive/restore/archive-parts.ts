@@ -31,9 +31,10 @@ export async function namedParts(reads: Reads, nowMs: number): Promise<(key: str
   return (key) => open !== null && key.startsWith(`${partsPrefix}${open.restoreId}.`);
 }
 
-/** The room that they take, or may take yet. */
+/** The room that they take, or may take yet. Those that are being read go when that ends: what comes out of them has their room. */
 export async function bytesOfParts(reads: Pick<Reads, 'get'>, nowMs: number): Promise<number> {
-  return (await openRestore(reads, nowMs))?.bytes ?? 0;
+  const open = await openRestore(reads, nowMs);
+  return open === null || open.state === 'running' ? 0 : open.bytes;
 }
 
 /** How many parts an archive of this length has, and how long one of them is. */
