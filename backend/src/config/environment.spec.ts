@@ -167,6 +167,16 @@ describe('the environment', () => {
     ]);
   });
 
+  it('takes the edges by their addresses or networks, and no network of everybody', () => {
+    const of = (EDGE_NETWORKS: string) => ({ NODE_ENV: 'test', ...publicKeys, EDGE_NETWORKS });
+    expect(parseEnvironment(of('')).EDGE_NETWORKS).toEqual([]);
+    const networks = ['10.0.0.0/8', '::1', '128.0.0.0/1'];
+    expect(parseEnvironment(of(networks.join(' , '))).EDGE_NETWORKS).toEqual(networks);
+    for (const bad of ['0.0.0.0/0', '::/0', '10.0.0.0/33', 'loopback', '10.0.0.1,']) {
+      expect(problemsOf(of(bad))).toEqual([expect.stringMatching(/^EDGE_NETWORKS: must be addresses/)]);
+    }
+  });
+
   it('wants a time-stamping service by its address', () => {
     const variables = { NODE_ENV: 'test', ...publicKeys };
     expect(problemsOf({ ...variables, LEDGER_TIMESTAMP_URL: 'http://tsa.example/tsr' })).toEqual([]);

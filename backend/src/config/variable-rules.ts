@@ -49,7 +49,8 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if ((family !== 4 && family !== 6) || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= prefixBits[family]);
+  // A network of everybody is none to Express, which would not start.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= prefixBits[family]);
 }
 
 /** Comma-separated addresses and networks, such as 10.0.0.0/8. */

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { attachments, attachmentUsage, usageId } from '../../src/features/attachments/attachments.collection';
 import type { DocumentStore } from '../../src/platform/documents/documents';
 import { DOCUMENTS } from '../../src/platform/documents/documents.module';
 import { JobRunner } from '../../src/platform/jobs/job-runner';
 import { makeLog } from '../../src/rpc/log';
-import { withToken } from '../harness/archive-calls';
+import { agreed, exported, restored, withToken } from '../harness/archive-calls';
 import { aPdf, attachedToNewVehicle } from '../harness/attachments';
 import { signUpDriver } from '../harness/drivers';
 import { newId } from '../harness/driving';
@@ -30,7 +31,7 @@ describe('the room of a driver’s files', () => {
     const client = server.client(driver.token);
     const query = await attachedToNewVehicle(client);
     const upload = async (id = newId()) => {
-      const body = aPdf(Buffer.alloc(4 * mebibyte));
+      const body = aPdf(randomBytes(4 * mebibyte));
       const headers = { 'content-type': 'application/pdf' };
       return (await withToken(server, driver, `attachments/${id}?${query}`, { method: 'PUT', body, headers }))
         .status;
@@ -69,6 +70,17 @@ describe('the room of a driver’s files', () => {
     // The new upload takes room again.
     await client.archive.beginRestore.mutate({ id, bytes: 18 * mebibyte });
     expect(await upload()).toBe(413);
+  });
+
+  it('is not taken by an archive whose files are just taken out of it, and have it all', async () => {
+    const giver = await someone();
+    for (let count = 0; count < 3; count += 1) expect(await giver.upload()).toBe(200);
+    const { driver, client } = await someone();
+    expect(await restored(server, driver, await exported(server, giver.driver))).toMatchObject({
+      ...{ state: 'preview', takeIn: { files: 3 } },
+    });
+    expect(await agreed(server, driver)).toMatchObject({ state: 'done', takeIn: { files: 3 } });
+    expect(await client.attachments.usage.query({})).toMatchObject({ files: 3 });
   });
 
   it('is given back by an upload whose server was killed', async () => {

@@ -119,6 +119,7 @@ describe.each([
   ['a page', { status: 200, body: signInPage }],
   ['401', { status: 401, body: signInPage }],
   ['403 with JSON', { status: 403, body: '{"error":"forbidden"}' }],
+  ['404 with JSON', { status: 404, body: '{"error":"no such page"}' }],
 ])('answered by %s in the place of the server', (_by, ofAnother) => {
   it('opens with the last good configuration, and knows that something else answers', async () => {
     await loadConfig();
@@ -129,6 +130,16 @@ describe.each([
     await loadConfig();
     expect(currentReach()).toBe('server');
   });
+});
+
+it('opens with the last good configuration when the edge refuses by a rate, and else says that it cannot be reached', async () => {
+  const refused = { status: 429, body: '{"error":{"json":{"data":{"reason":"RATE_LIMITED"}}}}' };
+  answer = refused;
+  await expect(loadConfig()).rejects.toThrow(ConfigNotReached);
+  answer = { status: 200, body: JSON.stringify(good) };
+  await loadConfig();
+  answer = refused;
+  expect(await loadConfig()).toEqual(good);
 });
 
 it('without a last good one, says of a proxy that asks for a sign-in that the server cannot be reached', async () => {

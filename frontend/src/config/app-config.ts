@@ -39,12 +39,12 @@ interface Answer {
   readonly asksForSignIn: boolean;
 }
 
-/** Returns null without an answer, or if only a gateway that cannot reach the server answers. */
+/** Returns null without an answer, or if only a gateway that cannot reach the server, or lets nobody through, answers. */
 async function ask(signal: AbortSignal | null): Promise<Answer | null> {
   try {
     const response = await fetch(address, { cache: 'no-store', redirect: 'manual', signal });
     const { status } = response;
-    if (status >= 500) return null;
+    if (status >= 500 || status === 429) return null;
     return {
       status,
       raw: jsonOf(await response.text()),
@@ -81,7 +81,9 @@ export async function loadConfig(): Promise<AppConfig> {
     noteReach('server');
     return answer.raw;
   }
-  const isOfAnother = answer !== null && (answer.asksForSignIn || answer.raw === undefined);
+  // The server gives its configuration to everybody, good or bad.
+  const isOfAnother =
+    answer !== null && (answer.asksForSignIn || answer.status >= 400 || answer.raw === undefined);
   noteReach(isOfAnother ? 'another' : answer === null ? 'nobody' : 'server');
   if (answer === null || isOfAnother) {
     if (fallback !== null) return fallback;

@@ -2,8 +2,8 @@ import type { JobDocument } from './jobs.collection';
 
 /** An attempt that did not renew its lease for so long is taken for dead. */
 export const leaseMs = 20_000;
-/** Nobody stores a lease that ends later than this from now, unless their clock is wrong. */
-const farthestLeaseMs = 15 * 60_000;
+/** Nobody stores a lease or a pause that ends later than this from now, unless their clock is wrong. */
+const farthestLeaseMs = 40 * 60_000;
 const firstRetryMs = 1_000;
 const longestRetryMs = 5 * 60_000;
 /** Until then the key of an ended job is known, and asking for it again does nothing. */

@@ -139,6 +139,23 @@ describe.each(engines)('jobs in $name', (engine) => {
     expect([1, 2, 3, 4].map(pauseAfterMs)).toEqual([10_000, 60_000, 360_000, 2_160_000]);
   });
 
+  it('wait as long as that, and are begun then', async () => {
+    const endless = { ...counting(() => undefined), retries: Number.MAX_SAFE_INTEGER };
+    [ann, bob] = [ann, bob].map(({ store }) => new Worker(store, endless, () => nowMs)) as [Worker, Worker];
+    await ann.add('one');
+    for (let ended = 1; ended <= 4; ended += 1) {
+      await ann.claimed();
+      nowMs += leaseMs;
+      expect(await bob.claimAll()).toEqual([]);
+      nowMs += 1;
+      expect(await bob.claimAll()).toEqual([]);
+      nowMs += pauseAfterMs(ended) - 2;
+      expect(await bob.claimAll()).toEqual([]);
+      nowMs += 1;
+    }
+    expect(await bob.claimed()).toMatchObject({ attempt: 5 });
+  });
+
   it('that a stopping server gives back go on at once, and it counts as no failure', async () => {
     await ann.add('one');
     for (let stops = 0; stops < 5; stops += 1) await ann.claims.release(await ann.claimed());

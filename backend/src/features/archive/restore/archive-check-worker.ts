@@ -11,6 +11,7 @@ import { type CheckedArchive, type CheckTerms, checkArchive, readManifest } from
 
 /** Requests pieces of this size: a server that pushed would have no backpressure, and a bucket needs time for each request. */
 const maxPieceBytes = 1024 * 1024;
+const toldEveryBytes = 1024 * 1024;
 
 export type CheckMessage =
   | { readonly kind: 'check'; readonly bytes: number }
@@ -36,7 +37,13 @@ export const startCheck: StartTask<CheckMessage, CheckProgress, CheckOutcome> = 
   return {
     receive(message) {
       if (message.kind === 'check') {
-        const onProgress = (done: number, total: number) => tell({ kind: 'checked', done, total });
+        let toldBytes = 0;
+        // The server has to read each: of an archive of gigabytes there would be hundreds of thousands.
+        const onProgress = (done: number, total: number) => {
+          if (done - toldBytes < toldEveryBytes && done < total) return;
+          toldBytes = done;
+          tell({ kind: 'checked', done, total });
+        };
         return outcomeOf(new AskedPieces(piece), message.bytes, { onProgress });
       }
       waiting.shift()?.(message.content);

@@ -31,9 +31,10 @@ export async function namedParts(reads: Reads, nowMs: number): Promise<(key: str
   return (key) => open !== null && key.startsWith(`${partsPrefix}${open.restoreId}.`);
 }
 
-/** Bytes that the parts take, or may still take. */
+/** Bytes that the parts take, or may still take. Parts that are being read do not count: their content takes their room. */
 export async function bytesOfParts(reads: Pick<Reads, 'get'>, nowMs: number): Promise<number> {
-  return (await openRestore(reads, nowMs))?.bytes ?? 0;
+  const open = await openRestore(reads, nowMs);
+  return open === null || open.state === 'running' ? 0 : open.bytes;
 }
 
 /** How many parts an archive of this length has, and how long one of them is. */
