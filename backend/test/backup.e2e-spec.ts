@@ -148,7 +148,11 @@ describe('a backup of a running server', () => {
         },
         /attachments\/.* is not as it was saved/,
       ],
-      ['with a foreign file', (backup) => writeFileSync(join(backup, 'more'), ''), /more was not in it/],
+      [
+        'with a foreign file',
+        (backup) => writeFileSync(join(backup, 'files/drivers', driver.id, 'attachments/more'), ''),
+        /more was not in it/,
+      ],
       ['unfinished', (backup) => rmSync(join(backup, 'backup.json')), /not finished/],
       ['of nonsense', (backup) => writeFileSync(join(backup, 'backup.json'), '{'), /cannot be read/],
       ['without files', (backup) => rmSync(join(backup, 'files'), { recursive: true }), /not hold as much/],
@@ -177,6 +181,25 @@ describe('a backup of a running server', () => {
         ...{ name, isThere: false },
       });
     }
+  });
+
+  it('is made although an attachment has changed on the disk, says which, and can be restored', async () => {
+    const { driver } = await aDriver();
+    const { DATA_DIR: dataFolder } = server.environment;
+    const files = join(dataFolder, 'files/drivers', driver.id, 'attachments');
+    const [name = ''] = readdirSync(files);
+    withByteChanged(join(files, name));
+    const changed: string[][] = [];
+    const terms = { dataFolder, into, nowMs: nowMs + 6_000 };
+    const backup = await makeBackupFolder({ ...terms, onChanged: (...which) => changed.push(which) });
+    withByteChanged(join(files, name));
+    expect(changed).toEqual([[driver.id, `attachments/${name}`]]);
+    writeFileSync(join(backup, '.DS_Store'), '');
+    expect((await checkBackup(backup)).faults).toEqual([]);
+    const { findings } = await checkData(backup);
+    expect(findings).toEqual([
+      { mend: 'restoreFiles', sentence: expect.stringMatching(/is not what was stored/) },
+    ]);
   });
 
   it('made by a version that noted no hashes of files is checked against the records', async () => {

@@ -16,7 +16,11 @@ async function main([dataFolder, into, keep]: readonly string[]): Promise<void> 
   if (!kept.success) throw new Error(`${keep} is no number of backups to keep: give 1 or more.`);
   process.umask(0o077);
   const { ACCOUNTS_FILE: accountsFile } = process.env;
-  console.log(await makeBackupFolder({ dataFolder, into, nowMs: Date.now(), accountsFile }));
+  const onChanged = (driverId: string, key: string) =>
+    console.error(
+      `The file ${key} of driver ${driverId} is in the backup, but is not what was stored: copy it from an older backup.`,
+    );
+  console.log(await makeBackupFolder({ dataFolder, into, nowMs: Date.now(), accountsFile, onChanged }));
   if (kept.data !== undefined) await deleteOldBackups(into, kept.data);
   await tellServer(dataFolder, { command: 'backup' });
 }

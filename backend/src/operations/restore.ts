@@ -17,7 +17,6 @@ async function main([backup, dataFolder, ...more]: readonly string[]): Promise<v
   // Set under compose, which keeps the identity's accounts in a separate volume.
   const hasAccounts = process.env.ACCOUNTS_FILE === undefined;
   const { manifest, aside } = await restoreBackup(backup, dataFolder, Date.now(), { hasAccounts });
-  await recordRestore(dataFolder);
   const { documents, files, ledgers } = manifest;
   console.log(`Restored: ${documents} documents of ${driverCount(ledgers.length)} and ${files} files.`);
   const accounts = join(backup, accountsCopy);
@@ -25,6 +24,7 @@ async function main([backup, dataFolder, ...more]: readonly string[]): Promise<v
     console.log(`The accounts are in ${accounts}: put them back as docs/operations.md says, "Backup".`);
   }
   if (aside !== null) console.log(`What was there before is in ${aside}. Delete it once all is well.`);
+  await recordRestore(dataFolder);
 }
 
 async function recordRestore(dataFolder: string): Promise<void> {

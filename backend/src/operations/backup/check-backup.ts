@@ -19,7 +19,6 @@ import {
   type BackupManifest,
   filesFolder,
   madeByNewer,
-  manifestFile,
   measuredFile,
   namesBelow,
   readManifest,
@@ -111,7 +110,9 @@ export async function checkBackup(folder: string): Promise<BackupCheck> {
     ({ driverId, key }) =>
       `The backup is not whole: the file ${key} of driver ${driverId} is missing or cut off.`,
   );
-  const changed = contents.changed.map(
+  // Where every file has a hash, such an attachment was changed before the backup: the best that there is of it.
+  const before = manifest.version === 1 ? contents.changed : [];
+  const changed = before.map(
     ({ driverId, key }) =>
       `The backup is damaged: the file ${key} of driver ${driverId} is not what was stored.`,
   );
@@ -131,10 +132,10 @@ async function faultsOfEntries(folder: string, { version, entries }: BackupManif
   }
   const known = new Set(entries.map(({ name }) => name));
   if (!known.has(storeName)) faults.push(`The backup is not whole: ${storeName} is missing.`);
-  // Ignores the manifest itself and the files that SQLite creates next to an open database.
-  const isOwn = (name: string) => name === manifestFile || /^roadbook\.sqlite-(wal|shm)$/.test(name);
+  // What a NAS or a desktop leaves elsewhere is not restored, and does no harm.
+  const isOfDriver = (name: string) => /^files\/drivers\/[^/]+\/[^/]+\/[^/]+$/.test(name);
   const others =
-    version === 1 ? [] : (await namesBelow(folder)).filter((name) => !known.has(name) && !isOwn(name));
+    version === 1 ? [] : (await namesBelow(folder)).filter((name) => !known.has(name) && isOfDriver(name));
   return [
     ...faults,
     ...others.map((name) => `The backup is damaged: ${name} was not in it when it was made.`),

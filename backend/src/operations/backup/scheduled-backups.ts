@@ -28,7 +28,9 @@ export function scheduleBackups(schedule: BackupSchedule, log: Logger, clock = D
     if (isRunning) return;
     isRunning = true;
     try {
-      const made = await backupIfDue(schedule, clock);
+      const made = await backupIfDue(schedule, clock, (warning) =>
+        log.error({ warning }, 'a backup has damaged files'),
+      );
       if (made !== null) log.info({ backup: made }, 'a backup was made');
     } catch (error) {
       log.error({ err: error }, 'no backup could be made');
@@ -45,6 +47,7 @@ export function scheduleBackups(schedule: BackupSchedule, log: Logger, clock = D
 export async function backupIfDue(
   { dataFolder, into, everyHours, keep, command = program }: BackupSchedule,
   clock: () => number,
+  warn: (text: string) => void = () => undefined,
 ): Promise<string | null> {
   const names = await readdir(into).catch(() => []);
   const newestAtMs = Math.max(...names.map((name) => madeAtMsOf(name) ?? Number.NEGATIVE_INFINITY));
@@ -63,5 +66,6 @@ export async function backupIfDue(
     once(child, 'exit'),
   ]);
   if (code !== 0) throw new Error(`The backup failed: ${errors.trim()}`);
+  if (errors.trim() !== '') warn(errors.trim());
   return output.trim();
 }
