@@ -2,7 +2,7 @@ import type { Amount } from './imported-item';
 
 /**
  * Why no record is made of a row that can be read.
- * - moneyBack: money for a vehicle that came back.
+ * - moneyBack: a fill or a service whose money came back; of a cost it is stored.
  * - notForVehicle, cameIn: what was paid for anything else, and what came in.
  * - notBooked: a payment that was declined, called back or is still pending.
  * - noPayment: a row of a statement without a day or an amount, such as its balance.

@@ -35,8 +35,12 @@ const unixTime = /^\d{10}(\d{3})?$/;
  */
 const withoutMarks = /^(1[349]\d{2}|20\d{2}|2(?:4[4-9]|5\d)\d)(0[1-9]|1[0-2])(\d{2})$/;
 
+/** No day with its time is longer, in any language. What is would only be gone through again and again. */
+const maxCharacters = 120;
+
 /** The text of a date as it is read: with the usual digits, and without the weekday and the era that it names. */
 function plainText(text: string) {
+  if (text.length > maxCharacters) return { calendar: null, text: '' };
   const { calendar, rest } = withoutEra(withoutWeekday(text.replace(ofDirection, '')));
   return { calendar, text: withLatinDigits(rest) };
 }
@@ -119,6 +123,7 @@ export function readMoment(
     serialDate(plain.text) ??
     (written ? dateInOrder(written, order, plain.calendar ?? calendar) : plainDate(plain.text));
   if (!date || !localDaySchema.safeParse(date.day).success) return 'notADate';
+  if (timeText.length > maxCharacters) return 'notATime';
   const { day } = date;
   const clockText = withLatinDigits(timeText || withoutWeekday(date.rest))
     .replace(ofDirection, '')

@@ -63,19 +63,31 @@ export function vehicleCategory(category: string): ExpenseCategory | null {
   return energyCategories.test(category.trim()) ? 'other' : null;
 }
 
+/** A fee for it is a cost, and so is what is paid on delivery in French, Spanish and Portuguese. */
 const moneyBack =
-  /\brefund|\breturned\b|chargeback|\bcredit note|erstattung|gutschrift|rückzahlung|storno|remboursement|reembolso|devoluci[oó]n|rimborso|terugbetaling|zwrot/i;
-/** Of a salary, and of a card's bill that was paid. */
+  /\brefund(?! fee)|chargeback|\bcredit note|erstattung|gutschrift|rückzahlung|storno(?!geb|kosten)|(?<!contre[ -])remboursement|(?<!contra[ -]?)reembolso|devoluci[oó]n|rimborso|terugbetaling|zwrot/i;
+/** Of a bank; a driver's own list has what was returned late or at another place. */
+const sentBack = /\breturned\b/i;
+/** Of a card's bill that was paid. */
+const billPaid = /payment\b.*thank you|thank you.*\bpayment|zahlung dankend/i;
+/** Of a salary and of such a bill; of a garage they are wages, and tolls and parking are paid so, too. */
 const income =
-  /\bsalary\b|payroll|\bwages\b|\bgehalt\b|\blohn\b|\bsalaire\b|n[oó]mina\b|stipendio|salaris\b|wynagrodzenie|payment\b.*thank you|thank you.*\bpayment|autopay|zahlung dankend/i;
+  /\bsalary\b|payroll|\bwages\b|\bgehalt\b|\blohn\b|\bsalaire\b|n[oó]mina\b|stipendio|salaris\b|wynagrodzenie|autopay/i;
 
 /** As banks call a booking. */
 const typesPaid = /\bsale\b|purchase|card[ _]?payment|kartenzahlung|debit[ _]card|betaalautomaat|\bkauf\b/i;
 const typesBack = /\breturn\b|_refund/i;
 
-/** Which way the money of a row went by its words and the kind of its booking; null where they do not tell it. */
+/** Which way the money of a row of a bank went by its words and the kind of its booking; null where they do not tell it. */
 export function likelyWay(text: string, type: string, isForVehicle: boolean): MoneyWay | null {
   const whole = `${text} ${type}`;
-  if (moneyBack.test(whole) || income.test(whole) || typesBack.test(type)) return 'cameIn';
-  return isForVehicle || typesPaid.test(type) ? 'paid' : null;
+  const isBack = sentBack.test(whole) || typesBack.test(type) || billPaid.test(whole);
+  if (isBack || (!isForVehicle && income.test(whole))) return 'cameIn';
+  return likelyWayOfCost(whole, isForVehicle || typesPaid.test(type));
+}
+
+/** Which way the money of a row went that its driver says is a cost; null where its words do not tell it. */
+export function likelyWayOfCost(text: string, isNamed: boolean): MoneyWay | null {
+  if (moneyBack.test(text)) return 'cameIn';
+  return isNamed ? 'paid' : null;
 }
