@@ -119,9 +119,9 @@ export function readMoment(
   if (unixTime.test(text)) return ofInstant(Number(text) * (text.length === 10 ? 1000 : 1));
   const plain = plainText(text);
   const written = writtenDate(plain.text);
+  const serial = serialDate(plain.text);
   const date =
-    serialDate(plain.text) ??
-    (written ? dateInOrder(written, order, plain.calendar ?? calendar) : plainDate(plain.text));
+    serial ?? (written ? dateInOrder(written, order, plain.calendar ?? calendar) : plainDate(plain.text));
   if (!date || !localDaySchema.safeParse(date.day).success) return 'notADate';
   if (timeText.length > maxCharacters) return 'notATime';
   const { day } = date;
@@ -131,7 +131,9 @@ export function readMoment(
     .trim();
   if (clockText === '') return { day, time: null, atMs: null, zone: null };
   if (endOfDay.test(clockText)) return { day: dayAfter(day), time: '00:00', atMs: null, zone: null };
-  const time = readClock(clockText);
+  // Beside a day of a spreadsheet 0.25 is a quarter of it, and elsewhere 25 minutes past midnight.
+  const ofSerial = serial && timeOfFraction(clockText);
+  const time = ofSerial ? { time: ofSerial, offset: null } : readClock(clockText);
   if (!time || (time.offset !== null && timeRange.test(timeText))) return 'notATime';
   const atMs = time.offset === null ? null : Date.parse(`${day}T${time.time}${time.offset}`);
   const offsetMinutes = minutesOf(time.offset);

@@ -91,7 +91,7 @@ export function discountsIn(lines: readonly LineText[], currency: string): Reado
 
 /**
  * What was paid where a discount was taken off the amount that looks like the total: it is that less the discount, or the only smaller amount that is
- * called paid. null without one.
+ * called paid, unless another makes up the rest. null without one.
  */
 function reducedOf(
   amounts: readonly Amount[],
@@ -105,7 +105,9 @@ function reducedOf(
   if (lines.some(({ words }) => hasPhrase(words, changeWords))) return null;
   const paid = amounts.filter((each) => each.isPaid && !each.isOther);
   const [only] = paid;
-  return only && paid.every((each) => each.minor === only.minor) && only.minor < minor ? only : null;
+  if (!only || only.minor >= minor || paid.some((each) => each.minor !== only.minor)) return null;
+  const isOneOfTwo = amounts.some((each) => each.minor === minor - only.minor);
+  return isOneOfTwo ? null : only;
 }
 
 /**

@@ -80,3 +80,14 @@ it('tells at once that a cell of thousands of blanks is no day and no time', asy
   );
   expect(faults).toHaveLength(800);
 });
+
+it('takes a part of a day for a time beside a day of a spreadsheet', async () => {
+  const { records } = await driversFile(
+    'Date,Time,Odometer,Litres,Cost\n45719,0.5,1000,40,60\n45720,0.25,1500,40,60\n2025-03-05,8.30,2000,40,60\n',
+  );
+  expect(records.map(({ record }) => record)).toMatchObject([
+    { atMs: at('2025-03-03T12:00+01:00') },
+    { atMs: at('2025-03-04T06:00+01:00') },
+    { atMs: at('2025-03-05T08:30+01:00') },
+  ]);
+});
