@@ -35,14 +35,14 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Show the preview' }).click();
 
-    // 45.10 and 3.40 are for a vehicle; 5.10 came back.
-    await expect(page.getByRole('button', { name: 'Import 2 records' })).toBeVisible();
+    // 45.10 and 3.40 are for a vehicle; 5.10 came back, and lowers what was paid.
+    await expect(page.getByRole('button', { name: 'Import 3 records' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'SHELL STATION 4' }).first()).toContainText(
       '£45.10',
     );
     await expect(page.getByText('One payment is not for a vehicle: £6.40')).toBeVisible();
     await expect(page.getByText('One row is money that came in: £2,000.00')).toBeVisible();
-    await expect(page.getByText(/^One row is money that came back.*: £5\.10$/)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'REFUND' })).toContainText(/[-\u2212]£5\.10/);
     await expect(page.getByText('This column is not used: “Balance”')).toBeVisible();
     await page.getByText('One payment is not for a vehicle: £6.40').click();
     await expect(page.getByText('Row 3: CORNER CAFE · £6.40')).toBeVisible();
@@ -61,10 +61,10 @@ test(
     await page.getByRole('button', { name: 'Read the table' }).click();
     await expect(page.getByLabel('This file is').locator('option:checked')).toHaveText('A list of costs');
     await page.getByRole('button', { name: 'Show the preview' }).click();
-    // The café as well.
-    await expect(page.getByRole('button', { name: 'Import 3 records' })).toBeVisible();
-    await page.getByRole('button', { name: 'Import 3 records' }).click();
-    await expect(page.getByText('3 records are new.')).toBeVisible();
+    // The café as well, and what came in.
+    await expect(page.getByRole('button', { name: 'Import 5 records' })).toBeVisible();
+    await page.getByRole('button', { name: 'Import 5 records' }).click();
+    await expect(page.getByText('5 records are new.')).toBeVisible();
   },
 );
 
@@ -80,8 +80,8 @@ test('a list of costs with both signs is asked about before its preview', onPhon
   await expect(show).toBeDisabled();
   await page.getByLabel('What was paid is').selectOption({ label: 'Above zero: 12.50' });
   await show.click();
-  await expect(page.getByRole('button', { name: 'Import one record' })).toBeVisible();
-  await expect(page.getByText(/^One row is money that came back.*: £2\.50$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 2 records' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'South' })).toContainText(/[-\u2212]£2\.50/);
 
   await page.getByRole('button', { name: 'Back to the file details' }).click();
   await page.getByRole('button', { name: 'Back to choosing files' }).click();

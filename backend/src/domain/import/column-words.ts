@@ -86,7 +86,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   [
     'quantity',
     // Excludes meter readings before and after a charge, and shares of it.
-    /^(?!.*(\bmeter|zähler|compteur|contador|contatore|counter|reading|anteil|share|solar|\bpv\b|%|power|leistung|kwh\/|kwh ?100|wh\/)).*(?:lit(re|er|ro)s?\b|^l$|gal(lon|lons|ones)?s?\b|volume|quantit|menge|fill amount|cantidad|quantidade|quantità|hoeveelheid|ilość|литр|объ[её]м|количеств|k?wh\b|^energ(y|ie|ia|ía)\b|^energi$|energia$|energy (added|used|delivered|consumed)|geladene energie|^fuel ?\(|fuelconsumed|^qty|amount of fuel|getankt|füllmenge)/,
+    /^(?!.*(\bmeter|zähler|compteur|contador|contatore|counter|reading|anteil|share|solar|\bpv\b|%|power|leistung|kwh\/|kwh ?100|wh\/)).*(?:lit(re|er|ro)s?\b|^l$|gal(lon|lons|lonen|l?ones)?s?\b|volume|quantit|menge|fill amount|cantidad|quantidade|quantità|hoeveelheid|ilość|литр|объ[её]м|количеств|k?wh\b|^energ(y|ie|ia|ía)\b|^energi$|energia$|energy (added|used|delivered|consumed)|geladene energie|^fuel ?\(|fuelconsumed|^qty|amount of fuel|getankt|füllmenge)/,
   ],
   ['tolls', /\btolls?\b|maut|bompeng|vägtull|vejafgift|péage|peaje|pedágio|pedaggio/],
   ['parking', /parking|parkering|parkgeb|stationnement|estacionamiento|parcheggio|парков/],

@@ -1,6 +1,6 @@
 import type { TableHead } from './table-format';
 
-const gallons = /^gal(s|lons?)?\.?$|\(gal(s|lons?)?\.?\)/i;
+const gallons = /^gal(s|lons?|lonen|l?ones)?\.?$|\(gal(s|lons?|lonen|l?ones)?\.?\)/i;
 const gallonsOfCountry = /\b(us|uk|imp(erial)?)[ _.]*gal/i;
 
 /** Whether the beginning of a table names gallons, in a header or as a unit, and nowhere says of which country. */

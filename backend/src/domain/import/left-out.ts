@@ -1,10 +1,10 @@
 import type { Amount } from './imported-item';
 
 /**
- * Reasons why a readable row becomes no record.
- * - moneyBack: money back for a vehicle.
- * - notForVehicle, cameIn: a payment for something else, and money received.
- * - notBooked: a payment that was declined, reversed or is pending.
+ * Why no record is made of a row that can be read.
+ * - moneyBack: a fill or a service whose money came back; of a cost it is stored.
+ * - notForVehicle, cameIn: what was paid for anything else, and what came in.
+ * - notBooked: a payment that was declined, called back or is still pending.
  * - noPayment: a row of a statement without a day or an amount, such as its balance.
  * - aboveHeader: a row above the names of the columns.
  * - noRecord: a row of an app that is no logbook record, such as a category or a sum.

@@ -91,8 +91,8 @@ const isUnitOfQuantity = (cell: string) =>
 
 const dayOrders: readonly DateOrder[] = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'];
 
-/** A number of five digits may be a reading, so it is not read as a spreadsheet's day. */
-const mayBeReading = /^\d{5}$/;
+/** Five digits, with or without tenths, may as well be a reading of the odometer. */
+const mayBeReading = /^\d{5}(?:[.,]\d{1,2})?$/;
 
 const isDay = (cell: string) => momentIn(cell) !== null;
 const isDayWithTime = (cell: string) => (momentIn(cell)?.time ?? null) !== null;

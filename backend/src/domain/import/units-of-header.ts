@@ -23,7 +23,7 @@ const plainCodes = /^(eur|usd|gbp|chf|pln|sek|nok|dkk|czk|cad|aud|nzd|huf)$/;
 /** Whole words of units in headers; cells, read by `writtenDistanceUnit` and `writtenVolumeUnit`, do not use them. */
 const kilometres = /^kilom[eèé]t|^км$/;
 const miles = /^(meilen|milhas|millas|mil[ae]?s?)$/;
-const gallons = /^gal(lons?|lonen|ones)?$/;
+const gallons = /^gal(s|lons?|lonen|l?ones)?$/;
 const ofUk = /^(uk|imp|imperial|british)$/;
 
 /** Words of a header before and behind its "per" or slash. */

@@ -35,8 +35,12 @@ const unixTime = /^\d{10}(\d{3})?$/;
  */
 const withoutMarks = /^(1[349]\d{2}|20\d{2}|2(?:4[4-9]|5\d)\d)(0[1-9]|1[0-2])(\d{2})$/;
 
-/** Normalises the text of a date: with Latin digits, and without weekday and era. */
+/** No day with its time is longer, in any language. What is would only be gone through again and again. */
+const maxCharacters = 120;
+
+/** The text of a date as it is read: with the usual digits, and without the weekday and the era that it names. */
 function plainText(text: string) {
+  if (text.length > maxCharacters) return { calendar: null, text: '' };
   const { calendar, rest } = withoutEra(withoutWeekday(text.replace(ofDirection, '')));
   return { calendar, text: withLatinDigits(rest) };
 }
@@ -115,10 +119,11 @@ export function readMoment(
   if (unixTime.test(text)) return ofInstant(Number(text) * (text.length === 10 ? 1000 : 1));
   const plain = plainText(text);
   const written = writtenDate(plain.text);
+  const serial = serialDate(plain.text);
   const date =
-    serialDate(plain.text) ??
-    (written ? dateInOrder(written, order, plain.calendar ?? calendar) : plainDate(plain.text));
+    serial ?? (written ? dateInOrder(written, order, plain.calendar ?? calendar) : plainDate(plain.text));
   if (!date || !localDaySchema.safeParse(date.day).success) return 'notADate';
+  if (timeText.length > maxCharacters) return 'notATime';
   const { day } = date;
   const clockText = withLatinDigits(timeText || withoutWeekday(date.rest))
     .replace(ofDirection, '')
@@ -126,7 +131,9 @@ export function readMoment(
     .trim();
   if (clockText === '') return { day, time: null, atMs: null, zone: null };
   if (endOfDay.test(clockText)) return { day: dayAfter(day), time: '00:00', atMs: null, zone: null };
-  const time = readClock(clockText);
+  // Beside a day of a spreadsheet 0.25 is a quarter of it, and elsewhere 25 minutes past midnight.
+  const ofSerial = serial && timeOfFraction(clockText);
+  const time = ofSerial ? { time: ofSerial, offset: null } : readClock(clockText);
   if (!time || (time.offset !== null && timeRange.test(timeText))) return 'notATime';
   const atMs = time.offset === null ? null : Date.parse(`${day}T${time.time}${time.offset}`);
   const offsetMinutes = minutesOf(time.offset);

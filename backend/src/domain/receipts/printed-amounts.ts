@@ -90,8 +90,8 @@ export function discountsIn(lines: readonly LineText[], currency: string): Reado
 }
 
 /**
- * Amount paid after a discount on the apparent total: the total less the discount, or the only smaller amount that is
- * labelled as paid. null without one.
+ * What was paid where a discount was taken off the amount that looks like the total: it is that less the discount, or the only smaller amount that is
+ * called paid, unless another makes up the rest. null without one.
  */
 function reducedOf(
   amounts: readonly Amount[],
@@ -105,7 +105,9 @@ function reducedOf(
   if (lines.some(({ words }) => hasPhrase(words, changeWords))) return null;
   const paid = amounts.filter((each) => each.isPaid && !each.isOther);
   const [only] = paid;
-  return only && paid.every((each) => each.minor === only.minor) && only.minor < minor ? only : null;
+  if (!only || only.minor >= minor || paid.some((each) => each.minor !== only.minor)) return null;
+  const isOneOfTwo = amounts.some((each) => each.minor === minor - only.minor);
+  return isOneOfTwo ? null : only;
 }
 
 /**

@@ -196,6 +196,9 @@ describe('the text of a receipt', () => {
   it.each([
     ['change was given', 'TOTAL 62.40\nPAID 70.00\nCHANGE 7.60', 6240],
     ['two cards paid', 'TOTAL 80.00\nPAID 50.00\nPAID 30.00', 8000],
+    ['a card and coins paid', 'TOTAL 80.00\nPAID BY CARD 50.00\nCOINS 30.00', 8000],
+    ['a card and a fuel card paid', 'SUMME 80,00\nBEZAHLT MIT KARTE 50,00\nTANKKARTE 30,00', 8000],
+    ['cash and a card paid', 'TOTAL 80.00\nPAID 50.00\nCASH 30.00', 8000],
     ['a discount is off already', 'DISCOUNT -2.00\nTOTAL 78.00', 7800],
     ['points are shown', 'TOTAL 80.00\nPOINTS 2.00', 8000],
   ])('keeps the total where %s', (_, text, totalMinor) => {

@@ -24,7 +24,7 @@ export function TotalsSection({ preview, conventions, locale }: Props) {
   const { t } = useTranslation(['import']);
   const { fileTotals, ownTotals, uncountedRows, leftOut, currency } = preview;
   // A statement has no sum of its own of what was paid for a vehicle.
-  const isOfStatement = fileTotals === null && leftOut.length > 0 && (ownTotals.amountMinor ?? 0) > 0;
+  const isOfStatement = fileTotals === null && leftOut.length > 0 && (ownTotals.amountMinor ?? 0) !== 0;
   const rows = names.filter((name) =>
     isOfStatement
       ? name === 'amount'

@@ -10,7 +10,9 @@ export function endAfterMidnight(
 ): ImportedMoment | null {
   if (start === null || start.time === null || end === null || end.time === null) return null;
   if (start.atMs !== null || end.atMs !== null) return end;
-  const isBefore = end.day === start.day && inSeconds(end.time) < inSeconds(start.time);
+  // A start at 24:00 is of the next day already.
+  const isBefore =
+    end.day < start.day || (end.day === start.day && inSeconds(end.time) < inSeconds(start.time));
   return isBefore ? { ...end, day: dayAfter(end.day) } : end;
 }
 

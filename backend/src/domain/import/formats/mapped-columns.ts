@@ -17,7 +17,7 @@ import { readMoney, readPayment } from './read-payment';
 import { rowCurrency } from './row-currency';
 import { runningTotals } from './running-totals';
 import { refuseWiderRow, tableRows } from './sections';
-import { likelyWay } from './statement-words';
+import { likelyWayOfCost } from './statement-words';
 
 type MappingOf<Kind extends ColumnMapping['kind']> = Extract<ColumnMapping, { kind: Kind }>;
 
@@ -34,7 +34,7 @@ function readMappedExpense(
   const what = [vendor, title || category].filter((each) => each !== '').join(' ');
   const paid = readMoney(cells, row, moneyColumns(columns), {
     ...{ currency, what },
-    likely: likelyWay(what, category, named !== null),
+    likely: likelyWayOfCost(`${what} ${category}`, named !== null),
   });
   const at = { ...columns, currency, distanceUnit: units.of(columns.odometer).distance };
   const facts = {

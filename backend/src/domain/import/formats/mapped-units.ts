@@ -34,7 +34,7 @@ const ofMoney: readonly ColumnMeaning[] = ['total', 'amount', 'unitPrice', 'toll
 const energyWords = /energ|stromm|electric/i;
 const chargeWords = /charge(start|r\b|point)|charging|kwh|lade(punkt|dauer|zeit|modus|vorgang)/i;
 
-const gallons = /\bgal(s|lons?)?\b/i;
+const gallons = /\bgal(s|lons?|lonen|l?ones)?\b/i;
 
 export function unitsOfMapping({ rows }: TableHead, { layout, columns }: ColumnMapping): MappedUnits {
   const header = rows.find((cells) => headerFingerprint(cells) === layout) ?? [];

@@ -63,19 +63,31 @@ export function vehicleCategory(category: string): ExpenseCategory | null {
   return energyCategories.test(category.trim()) ? 'other' : null;
 }
 
+/** Words of money back. Excludes fees for it, and cash on delivery in French, Spanish and Portuguese. */
 const moneyBack =
-  /\brefund|\breturned\b|chargeback|\bcredit note|erstattung|gutschrift|rückzahlung|storno|remboursement|reembolso|devoluci[oó]n|rimborso|terugbetaling|zwrot/i;
-/** Words of a salary, or of a paid card bill. */
+  /\brefund(?! fee)|chargeback|\bcredit note|erstattung|gutschrift|rückzahlung|storno(?!geb|kosten)|(?<!contre[ -])remboursement|(?<!contra[ -]?)reembolso|devoluci[oó]n|rimborso|terugbetaling|zwrot/i;
+/** Word of banks. In a driver's own list a car was returned late or at another place. */
+const sentBack = /\breturned\b/i;
+/** Words of a paid card bill. */
+const billPaid = /payment\b.*thank you|thank you.*\bpayment|zahlung dankend/i;
+/** Words of a salary or a paid bill. A garage's wages, tolls and parking have them, too. */
 const income =
-  /\bsalary\b|payroll|\bwages\b|\bgehalt\b|\blohn\b|\bsalaire\b|n[oó]mina\b|stipendio|salaris\b|wynagrodzenie|payment\b.*thank you|thank you.*\bpayment|autopay|zahlung dankend/i;
+  /\bsalary\b|payroll|\bwages\b|\bgehalt\b|\blohn\b|\bsalaire\b|n[oó]mina\b|stipendio|salaris\b|wynagrodzenie|autopay/i;
 
 /** Kinds of booking, as banks name them. */
 const typesPaid = /\bsale\b|purchase|card[ _]?payment|kartenzahlung|debit[ _]card|betaalautomaat|\bkauf\b/i;
 const typesBack = /\breturn\b|_refund/i;
 
-/** Direction of money from the words and the kind of booking of a row; null if they do not show it. */
+/** Direction of money from the words and the kind of booking of a bank's row; null if they do not show it. */
 export function likelyWay(text: string, type: string, isForVehicle: boolean): MoneyWay | null {
   const whole = `${text} ${type}`;
-  if (moneyBack.test(whole) || income.test(whole) || typesBack.test(type)) return 'cameIn';
-  return isForVehicle || typesPaid.test(type) ? 'paid' : null;
+  const isBack = sentBack.test(whole) || typesBack.test(type) || billPaid.test(whole);
+  if (isBack || (!isForVehicle && income.test(whole))) return 'cameIn';
+  return likelyWayOfCost(whole, isForVehicle || typesPaid.test(type));
+}
+
+/** Direction of money of a row that the driver calls a cost; null if its words do not show it. */
+export function likelyWayOfCost(text: string, isNamed: boolean): MoneyWay | null {
+  if (moneyBack.test(text)) return 'cameIn';
+  return isNamed ? 'paid' : null;
 }

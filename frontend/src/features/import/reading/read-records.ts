@@ -137,13 +137,15 @@ function recordMaker(
       return recordsOf(item).map((record) => ({ outcome: 'record', row, record }));
     } catch (error) {
       if (!(error instanceof ItemFault)) throw error;
-      if (error.reason === 'moneyBack') return [{ outcome: 'leftOut', row, leftOut: moneyBack(item, cells) }];
+      // A trip is more than the tolls of it that came back.
+      if (error.reason === 'moneyBack' && item.kind !== 'trip')
+        return [{ outcome: 'leftOut', row, leftOut: moneyBack(item, cells) }];
       return [faultAt(error, row, cells)];
     }
   };
 }
 
-/** Money back that the logbook cannot store as a record. */
+/** A fill or a service whose money came back, of which the logbook has no record. */
 function moneyBack(item: ImportedItem, cells: readonly string[]): LeftOut {
   const [amount = null] = amountsOf(item).filter((each) => each !== null && each.amountMinor < 0);
   return { reason: 'moneyBack', amount, text: textOf(item) || rowText(cells) };
