@@ -39,7 +39,7 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
   const [isPriceRight, setPriceRight] = useState(false);
   const { states, days, faultCount, oneTimeReminders, backwardsRows, backwardsHere, corrected, unusual } =
     preview;
-  const { startsTaken, startsUnknown } = preview;
+  const { startsTaken, startsUnknown, moneyBack } = preview;
   const understanding = flow.file?.understanding;
   const { unusualPrice, refusals } = preview;
   const leftOutCount = preview.leftOut
@@ -116,6 +116,11 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
           {...{ locale, track: understanding.track, distanceUnit }}
           isInZoneOfPlace={!understanding.needs.includes('zone')}
         />
+      )}
+      {moneyBack.count > 0 && (
+        <p className={styles.quiet}>
+          {t('import:preview.moneyBack', { count: moneyBack.count, rows: named(moneyBack.rows) })}
+        </p>
       )}
       {startsTaken.count > 0 && (
         <p className={styles.quiet}>

@@ -95,7 +95,7 @@ describe('a list of day, text and amount', () => {
   it('never stores a refund as a cost, also where it has no sign', async () => {
     const text = 'Date,Item,Amount\n2025-03-03,Parking,12.50\n2025-03-04,Parking refund,2.50\n';
     expect(await readAs(text, ofGermany)).toMatchObject({
-      ...{ sum: '10.00 EUR', back: ['-2.50 EUR'], leftOut: [] },
+      ...{ sum: '10.00 EUR', moneyBackRows: [3], back: ['-2.50 EUR'], leftOut: [] },
     });
   });
 

@@ -66,5 +66,6 @@ export async function readStatement(
       [reason, count, ...sums.map(({ amountMinor, currency }) => money(amountMinor, currency))].join(' '),
     ),
     samples: prepared.samples,
+    moneyBackRows: prepared.moneyBack.rows,
   };
 }

@@ -34,6 +34,8 @@ export interface Prepared {
   readonly startsTaken: RowList;
   /** Trips with only a reading at the end and no earlier reading, or one above the end; imported without a distance. */
   readonly startsUnknown: RowList;
+  /** Costs below zero, which are stored as money back. */
+  readonly moneyBack: RowList;
   /** First such trip of each vehicle: the logbook may have an earlier reading that the file lacks. */
   readonly firstUnknown: readonly TripToBe[];
   /** What the file itself comes to, and what is taken of it; null where the file has no totals. */
@@ -93,7 +95,7 @@ export async function* prepare(
   // Where an odometer was replaced is in another file of an export of Roadbook, and known to the server, which judges all readings.
   const isOwn = source.format.id === 'roadbook';
   const corrections = await correctionsIn(isOwn ? correctionTables : [], terms);
-  const [startsTaken, startsUnknown] = [rowList(), rowList()];
+  const [startsTaken, startsUnknown, moneyBack] = [rowList(), rowList(), rowList()];
   const firstUnknown = new Map<string, TripToBe>();
   const reading = withCorrections(recordsOf(source, terms, new Set()), corrections);
   for (;;) {
@@ -107,7 +109,7 @@ export async function* prepare(
       const prepared = {
         ...{ counts, oneTimeReminders: oneTimeReminders.all(), faults, faultCount, backwardsRows },
         ...{ startsTaken: namedRows(startsTaken), startsUnknown: namedRows(startsUnknown) },
-        firstUnknown: [...firstUnknown.values()],
+        ...{ moneyBack: namedRows(moneyBack), firstUnknown: [...firstUnknown.values()] },
         ...{ fileTotals: step.value.totals, uncountedRows: step.value.uncountedRows },
         ...{ ownTotals: sums.totals(readings.values()), currency: sums.currency() },
         days: days.days(),
@@ -126,6 +128,7 @@ export async function* prepare(
         oneTimeReminders.add(each.item.kind === 'reminder' ? each.item.title : '');
       } else {
         counts[each.record.kind] += 1;
+        if (each.record.kind === 'expense' && each.record.record.amountMinor < 0) moneyBack.add(each.row);
         if (each.start === 'taken') startsTaken.add(each.row);
         if (each.start === 'unknown') {
           startsUnknown.add(each.row);
