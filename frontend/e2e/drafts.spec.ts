@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { add } from './support/add';
-import { expectToday, signIn, signOut } from './support/driver';
+import { createAccount, expectToday, signIn, signOut, someDriver } from './support/driver';
 import { type Api, addFill, addVehicle } from './support/elsewhere';
 import { arriveOnTrips, newDriver, newDriverElsewhere } from './support/new-driver';
 import { expect, once, onPhone, test } from './support/test';
@@ -261,6 +261,36 @@ test(
     await next.goto('/settings');
     await press('Employers and clients', 'Add one')(next);
     await expect(dialog(next).getByLabel('Name')).toHaveValue('');
+  },
+);
+
+test(
+  'a second window without a session takes nothing that is typed in the first',
+  onPhone,
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByText('Stay signed in on this device').click();
+    await createAccount(page, someDriver());
+    await expectToday(page);
+    await page.goto('/settings');
+    await press('Employers and clients', 'Add one')(page);
+    await dialog(page).getByLabel('Name').fill('Acme Ltd');
+
+    const second = await page.context().newPage();
+    const signInButton = second.getByRole('button', { name: 'Sign in', exact: true });
+    await second.goto('/');
+    await expect(signInButton).toBeVisible();
+    const stored = () => second.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(await stored()).toContain('Acme Ltd');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    expect(await stored()).toContain('Acme Ltd');
+
+    // The session ends with its window, and what was typed with it.
+    await page.close();
+    await second.reload();
+    await expect(signInButton).toBeVisible();
+    await expect.poll(stored).not.toContain('Acme Ltd');
   },
 );
 

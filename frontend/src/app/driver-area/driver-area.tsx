@@ -1,8 +1,9 @@
 import '@/config/zod-without-eval';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, type Path, useLocation } from 'react-router';
 import { Splash } from '@/components/splash';
 import { useAuth } from '@/lib/auth/auth';
+import { holdSignedIn } from '@/lib/auth/signed-in-tabs';
 import { openDraftsOf } from '@/lib/forms/draft-storage';
 import { LogbookContext } from '@/lib/logbook/logbook-context';
 import { openedLogbook, storedUnder } from '@/lib/logbook/opened-logbook';
@@ -40,6 +41,7 @@ function DriversLogbook({ uid, children }: { readonly uid: string; readonly chil
     const logbook = openedLogbook(uid);
     return { logbook, driverId: storedUnder(uid, logbook) };
   }, [uid]);
+  useEffect(() => holdSignedIn(uid), [uid]);
   return (
     <LogbookContext value={shown}>
       <DriverRpc {...shown}>

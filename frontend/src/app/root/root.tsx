@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Splash } from '@/components/splash';
 import { useAuth } from '@/lib/auth/auth';
+import { isDriverInOtherTab } from '@/lib/auth/signed-in-tabs';
 import { removeAllDrafts } from '@/lib/forms/draft-storage';
 import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
@@ -17,22 +18,30 @@ function LazyPrompts() {
   return Prompts && <Prompts />;
 }
 
+function removeWhatWasTyped(): void {
+  removeAllDrafts();
+  // Where its code does not come, the next start does it.
+  void import('@/lib/trpc/persisted-queries')
+    .then(({ clearPersistedQueries }) => clearPersistedQueries())
+    .catch(() => undefined);
+  void import('@/entities/attachments/device-attachments')
+    .then(({ discardAllDrafts }) => discardAllDrafts())
+    .catch(() => undefined);
+}
+
 /** Around every page. */
 export function Root() {
   const { user, settled } = useAuth();
   const nobodyIsHere = settled && user === null;
 
+  const wasSignedIn = useRef(false);
   useEffect(() => {
+    if (user !== null) wasSignedIn.current = true;
     if (!nobodyIsHere) return;
-    removeAllDrafts();
-    // Where its code does not come, the next start does it.
-    void import('@/lib/trpc/persisted-queries')
-      .then(({ clearPersistedQueries }) => clearPersistedQueries())
-      .catch(() => undefined);
-    void import('@/entities/attachments/device-attachments')
-      .then(({ discardAllDrafts }) => discardAllDrafts())
-      .catch(() => undefined);
-  }, [nobodyIsHere]);
+    if (wasSignedIn.current) return removeWhatWasTyped();
+    // A session of one tab alone goes on in that tab, with what is typed there.
+    void isDriverInOtherTab().then((isThere) => isThere || removeWhatWasTyped());
+  }, [user, nobodyIsHere]);
 
   const uid = user?.uid ?? null;
   useEffect(() => {
