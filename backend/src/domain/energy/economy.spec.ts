@@ -356,3 +356,9 @@ describe('average, best, worst and trend', () => {
     expect([best, worst, trend]).toEqual([average, average, average]);
   });
 });
+
+it('says nothing of a trend whose last segments are too short to mean anything', () => {
+  // Three segments of one kilometre on a tenth of a litre after one of 300 km on 10 l.
+  const { trend } = petrolOf(fills([1000, 40], [1300, 10], [1301, 0.1], [1302, 0.1], [1303, 0.1]));
+  expect(trend).toMatchObject({ known: false, reason: 'tooShort' });
+});

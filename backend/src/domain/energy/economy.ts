@@ -25,12 +25,13 @@ function totalOf(segments: readonly KnownSegment[]): EconomyTotal {
   };
 }
 
-function trendOf(known: readonly KnownSegment[]): SourceEconomy['trend'] {
+function trendOf(source: EnergySource, known: readonly KnownSegment[]): SourceEconomy['trend'] {
   if (known.length <= recentSegments) {
     return { known: false, reason: 'tooFewSegments', causeIds: [], contradiction: null };
   }
   const recent = totalOf(known.slice(-recentSegments));
   const earlier = totalOf(known.slice(0, -recentSegments));
+  if (![recent, earlier].every((total) => tellsEconomy(source, total))) return tooShort;
   return { known: true, direction: economyDirection(recent, earlier), recent, earlier };
 }
 
@@ -68,7 +69,7 @@ function economyOfSource(source: EnergySource, segments: Segment[]): SourceEcono
     average: totalOf(known),
     best: farthest(telling, 1) ?? tooShort,
     worst: farthest(telling, -1) ?? tooShort,
-    trend: trendOf(known),
+    trend: trendOf(source, known),
   };
 }
 

@@ -1,4 +1,5 @@
 import { economyUnitOf } from '@domain/energy/shown-economy';
+import { tellsEconomy } from '@domain/energy/telling-economy';
 import { businessShareOfTrips } from '@domain/insight/business-share-of-trips';
 import { costOfVehicles } from '@domain/insight/cost-of-vehicles';
 import { economySum } from '@domain/insight/economy-months';
@@ -148,7 +149,7 @@ function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source:
         view={view}
         figureOf={(rows) => {
           const of = economySum(rows, source);
-          if (of === null) return null;
+          if (of === null || !tellsEconomy(source, of)) return null;
           const range = ratio(of.distanceMetres, of.quantity);
           return isConsumption ? divide(ratio(1), range) : range;
         }}

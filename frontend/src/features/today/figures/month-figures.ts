@@ -1,4 +1,4 @@
-import { economyDirection } from '@domain/energy/telling-economy';
+import { economyDirection, tellsEconomy } from '@domain/energy/telling-economy';
 import { type ExactDistance, sumOfDistances, wholeMetres } from '@domain/quantities/exact-distance';
 import type { Figures, MonthSummary } from '@domain/summaries/summary.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
@@ -114,7 +114,8 @@ export function economyLately(
     rows.filter(({ month }) => month < firstRecentMonth),
     source,
   );
-  if (recent === null || earlier === null) return { source, year, trend: null };
+  const isTelling = [recent, earlier].every((driven) => driven !== null && tellsEconomy(source, driven));
+  if (recent === null || earlier === null || !isTelling) return { source, year, trend: null };
   return {
     source,
     year,
