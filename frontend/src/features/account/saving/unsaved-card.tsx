@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
-import { isUnreached } from '@/lib/errors/problem';
 import { useSettingMessages } from './setting-messages';
 import { fieldsOf } from './settings-draft';
 import type { Settings } from './use-settings';
@@ -20,7 +19,7 @@ export function UnsavedCard({ settings: { state, shown, retry } }: { settings: S
           </li>
         ))}
       </ul>
-      <p>{isUnreached(problem) ? t('account:unsaved.offline') : t('account:unsaved.sentence')}</p>
+      <p>{problem.reason === 'OFFLINE' ? t('account:unsaved.offline') : t('account:unsaved.sentence')}</p>
     </CallProblem>
   );
 }
