@@ -85,6 +85,16 @@ test('what a vehicle cost last month, with the records, another price and a file
   await expect(page).toHaveURL(/period=all/);
   // 3 × 56.00.
   await expect(page.getByRole('button', { name: 'Cost: £168.00' })).toBeVisible();
+
+  // Between the first reading and the last: 2 × 56.00 over 700 miles.
+  await page.goto(`/vehicles/${vehicleId}`);
+  await page
+    .getByRole('region', { name: 'Costs and distance' })
+    .getByRole('button', { name: /^Cost per distance/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Cost per distance', exact: true })).toContainText(
+    '£112.00 over 700 mi by the odometer: £0.160 / mi.',
+  );
 });
 
 test('a vehicle’s page begins with what it costs, and enters a fill of it', once, async ({ page }) => {
