@@ -100,7 +100,7 @@ test(
     const isTyped = new Promise<void>((resolve) => {
       fetchNow = resolve;
     });
-    await page.route('**/assets/update-prompt-*', async (route) => {
+    await page.route('**/assets/prompts-*', async (route) => {
       await isTyped;
       await route.abort();
     });
@@ -108,7 +108,7 @@ test(
     await page.getByRole('button', { name: 'Add a vehicle' }).click();
     const name = page.getByRole('dialog').getByLabel('Name');
     await name.fill('Van');
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/update-prompt-'));
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/prompts-'));
     fetchNow();
     await failed;
     // Long enough for React to draw what a failure would put in the place of the page.
