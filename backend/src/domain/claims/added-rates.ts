@@ -125,7 +125,7 @@ function tierFaults(at: string, rate: Rate, added: readonly Rate[]): string[] {
     [];
   if (vehicle === undefined) return [];
   const all = withAdded(known, added);
-  // Where the last of the tiers ends: of some methods nothing is paid beyond it.
+  // End of the last tier: some methods pay nothing beyond it.
   const { upTo: end = null } =
     known.filter(({ pays }) => pays === rate.pays).toSorted((a, b) => b.above - a.above)[0] ?? {};
   const changes = all

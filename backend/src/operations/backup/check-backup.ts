@@ -110,7 +110,7 @@ export async function checkBackup(folder: string): Promise<BackupCheck> {
     ({ driverId, key }) =>
       `The backup is not whole: the file ${key} of driver ${driverId} is missing or cut off.`,
   );
-  // Where every file has a hash, such an attachment was changed before the backup: the best that there is of it.
+  // With a hash for every file, such an attachment was changed before the backup: no better copy exists.
   const before = manifest.version === 1 ? contents.changed : [];
   const changed = before.map(
     ({ driverId, key }) =>
@@ -132,7 +132,7 @@ async function faultsOfEntries(folder: string, { version, entries }: BackupManif
   }
   const known = new Set(entries.map(({ name }) => name));
   if (!known.has(storeName)) faults.push(`The backup is not whole: ${storeName} is missing.`);
-  // What a NAS or a desktop leaves elsewhere is not restored, and does no harm.
+  // Files that a NAS or a desktop leaves elsewhere are not restored, and do no harm.
   const isOfDriver = (name: string) => /^files\/drivers\/[^/]+\/[^/]+\/[^/]+$/.test(name);
   const others =
     version === 1 ? [] : (await namesBelow(folder)).filter((name) => !known.has(name) && isOfDriver(name));

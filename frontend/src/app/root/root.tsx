@@ -20,7 +20,7 @@ function LazyPrompts() {
 
 function removeWhatWasTyped(): void {
   removeAllDrafts();
-  // Where its code does not come, the next start does it.
+  // If its code cannot be fetched, the next start does it.
   void import('@/lib/trpc/persisted-queries')
     .then(({ clearPersistedQueries }) => clearPersistedQueries())
     .catch(() => undefined);

@@ -27,7 +27,7 @@ async function archiveOf(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** What the process of a check says, answered with the pieces that it asks for. */
+/** Messages of a check process, which is given the pieces that it asks for. */
 async function told(archive: Buffer): Promise<{ progress: CheckProgress[]; outcome: CheckOutcome | null }> {
   const progress: CheckProgress[] = [];
   const task = startCheck((each) => {
@@ -45,7 +45,7 @@ describe('the process that checks an archive', () => {
     const files = new Map(names.map((name) => [name, Buffer.alloc(0)]));
     files.set(ledgerFileName, randomBytes(8 * mebibyte));
     const { progress, outcome } = await told(await archiveOf(files));
-    // Of nothing that Roadbook writes, as the documents would say.
+    // No part of an export that Roadbook writes.
     expect(outcome?.kind).toBe('refused');
     const done = progress.flatMap((each) => (each.kind === 'checked' ? [each.done] : []));
     expect(done.at(-1)).toBe(8 * mebibyte);
