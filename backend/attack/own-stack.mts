@@ -47,7 +47,8 @@ export async function startOwnStack(): Promise<Stack> {
       process.platform === 'linux'
         ? async () => {
             process.kill(running.backendId(), 'SIGKILL');
-            // The application ends with its backend, and is started again.
+            // As a whole: the application alone would start its backend again after an ever longer pause.
+            running.process.kill('SIGTERM');
             await running.ended;
             running = start(port, folder);
             await running.ready(origin);
