@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { createOutbox } from '@/lib/offline/outbox';
+import { Outbox } from '@/lib/offline/outbox';
 import { recordKinds } from './record-kinds';
 
 it('does not take what was deleted and entered again for what it was before', async () => {
   const stored = { id: 'V1', version: 1, name: 'Van', note: 'blue' };
-  const outbox = createOutbox({
+  const outbox = new Outbox({
     uid: 'jana',
     kinds: recordKinds,
     send: () => Promise.reject(new Error('offline')),

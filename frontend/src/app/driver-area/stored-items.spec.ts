@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { createOutbox } from '@/lib/offline/outbox';
+import { Outbox } from '@/lib/offline/outbox';
 import { recordKinds } from './record-kinds';
 
 const trip = {
@@ -76,7 +76,7 @@ function storeAsBefore(): Promise<void> {
 it('sends what an older version of the page has stored, as it was entered', async () => {
   await storeAsBefore();
   const sent: unknown[] = [];
-  const outbox = createOutbox({
+  const outbox = new Outbox({
     uid: 'jana',
     kinds: recordKinds,
     async send(path, input) {

@@ -1,5 +1,5 @@
-import type { BatchWrite } from '@/lib/offline/batches';
 import { changedMembers } from '@/lib/offline/has-same-values';
+import type { BatchWrite } from '@/lib/offline/outbox';
 import type { Procedure, RecordKind, StoredRecord } from '@/lib/offline/record-kind';
 
 function pathThat(kind: RecordKind, isWanted: (procedure: Procedure) => boolean): string {

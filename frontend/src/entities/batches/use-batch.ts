@@ -4,7 +4,7 @@ import { notify } from '@/components/notices';
 import { notifyWithUndo } from '@/components/undo-notice';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import type { BatchWrite, Carrier } from '@/lib/offline/batches';
+import type { BatchWrite, Carrier } from '@/lib/offline/outbox';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import { isStuck } from '@/lib/offline/queue';
 import { kindWrittenBy, type StoredRecord } from '@/lib/offline/record-kind';

@@ -1,6 +1,6 @@
 import type { Submitted } from '@/lib/offline/outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import type { WriteInput } from '@/lib/offline/record-kind';
-import { useOutbox } from '@/lib/offline/use-outbox';
 import type { InputOf, MutationPath, OutputOf } from '@/lib/offline/writes';
 
 type MembersOf<Input> = Input extends unknown ? keyof Input : never;

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import { useWriteNotices } from './use-write-notices';
 
 interface Archiving {

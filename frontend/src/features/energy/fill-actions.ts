@@ -1,7 +1,7 @@
 import type { Fill, FillCreate } from '@domain/energy/energy.schema';
 import { useTranslation } from 'react-i18next';
 import { useUndoableWrites } from '@/entities/ledger/use-undoable-writes';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
 /** What is done to a fill, each with its way back. */
 export function useFillActions() {

@@ -1,7 +1,7 @@
 import type { Expense, ExpenseCreate } from '@domain/expenses/expense.schema';
 import { useTranslation } from 'react-i18next';
 import { useUndoableWrites } from '@/entities/ledger/use-undoable-writes';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
 /** What is done to an expense: each says that it was done, and offers the way back. */
 export function useExpenseActions() {

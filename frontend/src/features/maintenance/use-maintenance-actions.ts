@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUndoableWrites } from '@/entities/ledger/use-undoable-writes';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
 import { withUpdatedStages } from '@/entities/reminders/sent-stages';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
 /** What is done to schedules and visits: each says that it was done, and offers the way back. */
 export function useMaintenanceActions() {

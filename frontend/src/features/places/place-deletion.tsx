@@ -1,7 +1,7 @@
 import type { Place } from '@domain/places/place.schema';
 import { useTranslation } from 'react-i18next';
 import { RecordDeletion } from '@/entities/records/record-deletion';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
 interface Props {
   readonly place: Place;

@@ -6,7 +6,7 @@ import { useWriteNotices } from '@/entities/records/use-write-notices';
 import type { Problem } from '@/lib/errors/problem';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import type { Submitted } from '@/lib/offline/outbox';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import { draftOfTrip, writeOfNewTrip, yetToEnd } from './trip-kind';
 import { useFinality } from './use-finality';
 

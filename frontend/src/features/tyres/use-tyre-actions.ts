@@ -4,7 +4,7 @@ import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
 import { withSentStages, withUpdatedStages } from '@/entities/reminders/sent-stages';
 import type { Submitted } from '@/lib/offline/outbox';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
 export type SubmittedSet = Submitted<TyreSet>;
 

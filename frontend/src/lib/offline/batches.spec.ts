@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Expense } from '@domain/expenses/expense.schema';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from '@/lib/trpc/testing/server';
-import type { BatchWrite } from './batches';
+import type { BatchWrite } from './outbox';
 import { clearQueue } from './outbox-store';
 import { anExpense, changed, openTab, type Tab } from './testing/an-outbox';
 import { createExpenseServer } from './testing/expense-server';

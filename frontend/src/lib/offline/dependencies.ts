@@ -1,9 +1,9 @@
-import type { OutboxItem } from './outbox-item';
+import type { OutboxItem, StoredItem } from './outbox-item';
 import type { Outcome } from './outcomes';
 import type { RecordKind, RecordKinds, StoredRecord, WriteInput } from './record-kind';
 
 /** The messages between tabs of the same browser. */
-export type TabMessage = { readonly item: OutboxItem; readonly outcome: Outcome } | 'changed';
+export type TabMessage = { readonly item: StoredItem; readonly outcome: Outcome } | 'changed';
 
 export interface OutboxDependencies {
   readonly uid: string;
@@ -14,7 +14,7 @@ export interface OutboxDependencies {
   /** The record as the driver saw it last. */
   seen(kind: RecordKind, id: string): StoredRecord | undefined;
   /** It is at the server, sent by this tab or by another; null is what was deleted. */
-  onArrived(item: OutboxItem, record: StoredRecord | null): void;
+  onArrived(item: Pick<OutboxItem, 'kind' | 'recordId'>, record: StoredRecord | null): void;
   /** A change that a form waits for needs the driver's decision. */
   onUndecided(because: 'changed' | 'refused'): void;
   isOnline(): boolean;

@@ -80,8 +80,8 @@ function together(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Fo
   }
 }
 
-/** Two writes of one record as one, where that is certain to come to the same. */
-export function folded(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Folded {
+/** Joins two writes of one record, where the result is certain to be the same. */
+export function foldWrites(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Folded {
   const both = together(kind, first, second);
   const reason = second.input.reason ?? first.input.reason;
   if (typeof both === 'string' || reason === undefined) return both;

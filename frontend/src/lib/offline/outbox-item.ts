@@ -1,8 +1,8 @@
 import type { Problem } from '@/lib/errors/problem';
-import type { StoredRecord, WriteInput } from './record-kind';
+import type { RecordKind, StoredRecord, WriteInput } from './record-kind';
 
-/** Something entered that has not arrived at the server, as it is kept on the device. */
-export interface OutboxItem {
+/** A change that has not arrived at the server, as it is kept on the device. */
+export interface StoredItem {
   readonly id: string;
   /** The place in the driver's queue. */
   readonly seq: number;
@@ -20,4 +20,9 @@ export interface OutboxItem {
   readonly before?: StoredRecord;
   /** In a clash, the record as it is now. */
   readonly theirs?: StoredRecord;
+}
+
+/** A change with its kind, which is looked up once: when the change is entered, or read from the device. */
+export interface OutboxItem extends StoredItem {
+  readonly kind: RecordKind;
 }

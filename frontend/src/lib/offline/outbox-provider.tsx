@@ -4,10 +4,10 @@ import { getUntypedClient, type TRPCClient } from '@trpc/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { askAgain } from '@/lib/trpc/ask-again';
 import type { OutboxDependencies, TabMessage } from './dependencies';
-import { createOutbox } from './outbox';
+import { Outbox } from './outbox';
 import { OutboxContext } from './outbox-context';
 import { findInCaches, putIntoCaches, queryOfOne } from './record-caches';
-import { kindNamed, type RecordKinds, type StoredRecord } from './record-kind';
+import type { RecordKinds, StoredRecord } from './record-kind';
 
 interface Props {
   readonly driverId: string;
@@ -25,7 +25,7 @@ interface Props {
 const quietMs = 400;
 
 /** A clash is shown without the newer version where that takes longer; it is fetched once it is chosen. */
-const longestPollMs = 10_000;
+const maxPollMs = 10_000;
 
 function createRefresher(queryClient: QueryClient, features: readonly string[]) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,17 +47,17 @@ function open(
   const refresh = createRefresher(queryClient, affectedFeatures);
   let channel: BroadcastChannel | undefined;
 
-  const outbox = createOutbox({
+  const outbox = new Outbox({
     uid: driverId,
     kinds,
     send: (path, input, signal) => calls.mutation(path, input, { signal }),
     async newest(kind, id) {
-      const signal = AbortSignal.timeout(longestPollMs);
+      const signal = AbortSignal.timeout(maxPollMs);
       return (await calls.query(queryOfOne(kind), { id }, { signal })) as StoredRecord;
     },
     seen: (kind, id) => findInCaches(queryClient, kind, id),
-    onArrived(item, record) {
-      putIntoCaches(queryClient, kindNamed(kinds, item.recordKind), item.recordId, record);
+    onArrived({ kind, recordId }, record) {
+      putIntoCaches(queryClient, kind, recordId, record);
       refresh();
     },
     onUndecided,
@@ -67,6 +67,7 @@ function open(
     broadcast: (message) => channel?.postMessage(message),
   });
 
+  const sendNow = () => outbox.sendNow();
   const wakeIfVisible = () => document.visibilityState === 'visible' && outbox.wake();
 
   /** Until the page is left or the driver signs out. */
@@ -78,13 +79,13 @@ function open(
       // An answer means that there is a network, whatever the browser says.
       if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) outbox.wake();
     });
-    window.addEventListener('online', outbox.sendNow);
+    window.addEventListener('online', sendNow);
     document.addEventListener('visibilitychange', wakeIfVisible);
     outbox.start();
     return () => {
       outbox.stop();
       unsubscribe();
-      window.removeEventListener('online', outbox.sendNow);
+      window.removeEventListener('online', sendNow);
       document.removeEventListener('visibilitychange', wakeIfVisible);
       channel?.close();
       channel = undefined;

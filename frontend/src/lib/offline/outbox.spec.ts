@@ -1,8 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from '@/lib/trpc/testing/server';
-import { changeQueue, clearQueue, countQueued, readQueue } from './outbox-store';
-import { anExpense, changed, openTab, type Tab } from './testing/an-outbox';
+import { clearQueue, countQueued } from './outbox-store';
+import type { RecordKind } from './record-kind';
+import {
+  anExpense,
+  changed,
+  changeQueue,
+  expenseKind,
+  openTab,
+  readQueue,
+  type Tab,
+} from './testing/an-outbox';
 import { createExpenseServer } from './testing/expense-server';
 
 const network = { is: true };
@@ -469,7 +478,14 @@ it('sends a thousand in their order', async () => {
     notes.map((note, index) => {
       const input = anExpense(note);
       const names = { id: `item-${index}`, seq: index + 1, uid: 'jana', recordId: input.id };
-      const rest = { recordKind: 'expense', queuedAtMs: index, state: 'waiting', tried: false } as const;
+      const kind: RecordKind = expenseKind;
+      const rest = {
+        kind,
+        recordKind: 'expense',
+        queuedAtMs: index,
+        state: 'waiting',
+        tried: false,
+      } as const;
       return { ...names, ...rest, path: 'expenses.create', input };
     }),
   );

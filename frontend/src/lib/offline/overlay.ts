@@ -19,7 +19,7 @@ export function overlaid<Stored extends StoredRecord>(
   // What was refused, or clashes, has not taken anything away.
   const takesEffect = (item: OutboxItem) =>
     !deletes(item) || item.state === 'waiting' || item.state === 'sending';
-  const ofKind = items.filter((item) => item.recordKind === kind.name && takesEffect(item));
+  const ofKind = items.filter((item) => item.kind.name === kind.name && takesEffect(item));
   if (ofKind.length === 0) return matches ? records.filter(matches) : records;
   const byId = new Map<string, StoredRecord>(records.map((record) => [record.id, record]));
   for (const item of ofKind) {

@@ -138,12 +138,15 @@ export function kindWrittenBy(kinds: RecordKinds, path: string): RecordKind {
   return kind;
 }
 
-/** What happens to the record of what waits. */
-export function actOf(
-  kinds: RecordKinds,
-  { recordKind, path }: { readonly recordKind: string; readonly path: string },
-): Procedure['does'] {
-  return procedureAt(kindNamed(kinds, recordKind), path).does;
+/** What a change does to its record. */
+export function actOf({
+  kind,
+  path,
+}: {
+  readonly kind: RecordKind;
+  readonly path: string;
+}): Procedure['does'] {
+  return procedureAt(kind, path).does;
 }
 
 /** What an update changes; null where its input is the whole record. */

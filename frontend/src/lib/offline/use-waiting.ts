@@ -29,6 +29,5 @@ export function useWaiting(): ReadonlyMap<string, WaitingState> {
 
 /** Whether a record was created on this device and the server does not have it yet. */
 export function useIsOnlyHere(recordId: string | undefined): boolean {
-  const { kinds } = useDriversOutbox();
-  return isOnlyHere(kinds, useOutboxItems(), recordId);
+  return isOnlyHere(useOutboxItems(), recordId);
 }

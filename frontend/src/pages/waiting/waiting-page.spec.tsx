@@ -13,8 +13,8 @@ import { firstSight } from '@/lib/i18n/first-sight';
 import { loadMessages, startMessages } from '@/lib/i18n/start';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';
-import { changeQueue, readQueue } from '@/lib/offline/outbox-store';
-import { anExpense, changed } from '@/lib/offline/testing/an-outbox';
+import type { RecordKind } from '@/lib/offline/record-kind';
+import { anExpense, changed, changeQueue, readQueue } from '@/lib/offline/testing/an-outbox';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { createQueryClient } from '@/lib/trpc/query-client';
 import { startServer, type TestServer } from '@/lib/trpc/testing/server';
@@ -63,7 +63,17 @@ afterEach(() => server.stop());
 function item(seq: number, note: string, rest: Partial<OutboxItem> = {}): OutboxItem {
   const input = anExpense(note);
   const names = { id: `item-${seq}`, seq, uid: 'jana', recordKind: 'expense', recordId: input.id } as const;
-  return { ...names, path: 'expenses.create', input, queuedAtMs: 0, state: 'waiting', tried: false, ...rest };
+  const kind: RecordKind = expenseKind;
+  return {
+    ...names,
+    kind,
+    path: 'expenses.create',
+    input,
+    queuedAtMs: 0,
+    state: 'waiting',
+    tried: false,
+    ...rest,
+  };
 }
 
 async function open(...items: OutboxItem[]): Promise<void> {

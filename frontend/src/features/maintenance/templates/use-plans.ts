@@ -12,7 +12,7 @@ import { useDriversOutbox } from '@/lib/offline/outbox-context';
 /** Planning many works at once, and a vehicle's plan as a file. */
 export function usePlans(vehicle: Vehicle) {
   const { t } = useTranslation(['maintenance', 'errors']);
-  const { submitAll } = useDriversOutbox();
+  const outbox = useDriversOutbox();
   const failToStore = () => notify(t(problemSentenceKey({ reason: 'NOT_STORED', fields: [] })));
 
   async function undo(ids: readonly string[]): Promise<void> {
@@ -20,7 +20,7 @@ export function usePlans(vehicle: Vehicle) {
       ...{ path: 'schedules.delete', input: { id, version: 1 }, shown: undefined },
     });
     // The last one first, as each may still wait in the outbox.
-    await submitAll(ids.toReversed().map(deletion));
+    await outbox.submitAll(ids.toReversed().map(deletion));
   }
 
   return {
@@ -31,7 +31,9 @@ export function usePlans(vehicle: Vehicle) {
         ...line,
       }));
       try {
-        await submitAll(created.map((input) => ({ path: 'schedules.create', input, shown: undefined })));
+        await outbox.submitAll(
+          created.map((input) => ({ path: 'schedules.create', input, shown: undefined })),
+        );
       } catch {
         failToStore();
         return false;

@@ -1,7 +1,7 @@
 import type { NotedReading } from '@domain/vehicles/odometer.schema';
 import { useTranslation } from 'react-i18next';
 import { useUndoableWrites } from '@/entities/ledger/use-undoable-writes';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
 export type NewReading = Omit<NotedReading, 'version'> & { readonly reason?: string };
 

@@ -4,7 +4,9 @@ import { createTRPCClient, getUntypedClient } from '@trpc/client';
 import { rpcLinks } from '@/lib/trpc/links';
 import type { OutboxDependencies, TabMessage } from '../dependencies';
 import { newRecordId } from '../new-record-id';
-import { createOutbox } from '../outbox';
+import { Outbox } from '../outbox';
+import { OutboxStore } from '../outbox-store';
+import type { Queue } from '../queue';
 import type { RecordKind, StoredRecord } from '../record-kind';
 
 /** An expense that nothing is wrong with; its note is its name. */
@@ -60,6 +62,19 @@ export const expenseKind: RecordKind<Expense> = {
   instantMsOf: ({ atMs }) => atMs,
 };
 
+const storeOf = (uid: string) =>
+  new OutboxStore({ uid, kinds: { expense: expenseKind }, onChanged: () => {} });
+
+/** Changes what is stored on the device, as another tab does. */
+export const changeQueue = (uid: string, work: (queue: Queue) => Queue) => storeOf(uid).change(work);
+
+/** What is stored on the device. */
+export async function readQueue(uid: string): Promise<Queue> {
+  const store = storeOf(uid);
+  await store.reload();
+  return store.items();
+}
+
 /** A tab of a driver's browser, with the product's own way to the server. */
 export function openTab(
   uid: string,
@@ -73,7 +88,7 @@ export function openTab(
   let channel: BroadcastChannel | undefined = new BroadcastChannel(`roadbook.outbox.${uid}`);
   const shown = new Map<string, StoredRecord | null>();
   const notifications: ('changed' | 'refused')[] = [];
-  const outbox = createOutbox({
+  const outbox = new Outbox({
     uid,
     kinds: { expense: expenseKind },
     send: (path, input, signal) => client.mutation(path, input, { signal }),
@@ -87,8 +102,7 @@ export function openTab(
   });
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => void outbox.receive(data);
   outbox.start();
-  return {
-    ...outbox,
+  return Object.assign(outbox, {
     /** What its pages show of what arrived. */
     shown,
     /** What it said over its pages. */
@@ -99,7 +113,7 @@ export function openTab(
       channel?.close();
       channel = undefined;
     },
-  };
+  });
 }
 
 export type Tab = ReturnType<typeof openTab>;
