@@ -20,7 +20,7 @@ interface Props {
   readonly onCancel: (() => void) | null;
 }
 
-/** How far it is. */
+/** Progress of a long step, with the time left. */
 export function ProgressPanel({ title, hint, progress, locale, onCancel }: Props) {
   const { t } = useTranslation(['import']);
   const id = useId();

@@ -9,7 +9,7 @@ import type { RefusedFile } from './run/import-state';
 
 interface Props {
   readonly files: readonly RefusedFile[];
-  /** Names of those that are told, and no more. */
+  /** Names to show. */
   readonly leftOut: readonly string[];
   readonly locale: string;
   readonly isTextRefused: boolean;
@@ -18,7 +18,7 @@ interface Props {
   readonly onLeave: (file: RefusedFile) => void;
 }
 
-/** As many names as are read. */
+/** Maximum number of file names shown. */
 const mostNames = 12;
 
 /** Files of which nothing is taken, with why and where; the columns of an unknown table may be named. */

@@ -1,4 +1,4 @@
-/** Where the service worker leaves files that were shared to the app (public/share-target.js). */
+/** Cache in which the service worker leaves files shared with the app (public/share-target.js). */
 const cacheName = 'roadbook-shared-files';
 
 /** The files that were shared, once. */

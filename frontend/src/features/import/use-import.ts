@@ -30,7 +30,7 @@ interface Known {
   readonly imports: readonly Import[];
 }
 
-/** What becomes of records that the driver changed or deleted since an earlier import. */
+/** Treatment of records that the driver changed or deleted since an earlier import. */
 interface Wanted {
   readonly replaceChangedHere: boolean;
   readonly bringBack: boolean;
@@ -70,7 +70,7 @@ export function useImport({ account, vehicles, imports }: Known) {
     setState((before) => ({ ...before, problem: null, isTextRefused: false, ...rest, step }));
   }
 
-  /** One step of those that take long, with how far it is. */
+  /** Begins a long step and returns how to report its progress. */
   function begun(kind: Extract<ImportStep, { progress: unknown }>['kind'], ofAll: number | null) {
     const sinceMs = Date.now();
     const on = (done: number, total: number | null, share: number | null = null) =>
@@ -173,7 +173,10 @@ export function useImport({ account, vehicles, imports }: Known) {
     });
   }
 
-  /** Reads the text of the file in hand, or of a table that no app is known for, as the driver says. */
+  /**
+   * Reads the text of the current file, or of a table of no known app, with the encoding and separator that the driver
+   * chose.
+   */
   async function readText(given: TextReading, refused: RefusedFile | null): Promise<void> {
     const origin = refused ? refused.table?.origin : file?.origin;
     if (origin === undefined) return;
@@ -254,7 +257,7 @@ export function useImport({ account, vehicles, imports }: Known) {
               await makeVehicles(signal);
               return begun;
             },
-            // What is under way ends before it is taken back.
+            // Calls under way end before the import is undone.
             write: (batch) => withinLimits(() => client.imports.write.mutate(batch), signal, waits),
             finish: (importId) =>
               withinLimits(() => client.imports.finish.mutate({ id: importId }, { signal }), signal),

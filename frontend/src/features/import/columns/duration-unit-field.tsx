@@ -11,7 +11,7 @@ interface Props {
 
 const open = '';
 
-/** In what a column writes how long trips took, with what shows it; it is asked where nothing does. */
+/** Unit of a duration column, with the cell that shows it; asked if no cell shows the unit. */
 export function DurationUnitField({ shown, value, onChange }: Props) {
   const { t } = useTranslation(['import-columns']);
   const ask = { value: open, label: t('import-columns:choose') };

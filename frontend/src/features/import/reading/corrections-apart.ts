@@ -12,7 +12,7 @@ export function correctionsApart(table: TableSource): readonly [TableSource, Tab
   return [others, { ...corrections, name: `${table.name} (2)` }];
 }
 
-/** By its cells, so that a row that is refused is so in one of the two only. */
+/** Looks at the cells, so that a refused row is refused in only one of the two tables. */
 function isCorrection({ cells }: Row): boolean {
   return cells.some((cell) => cell.trim() === 'corrected');
 }

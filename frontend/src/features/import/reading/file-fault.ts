@@ -5,7 +5,7 @@ export type FileFaultReason =
   | 'noRecords'
   | 'tooManyFiles'
   | 'emptyFolder'
-  /** It is gone, or the browser may not read it. */
+  /** The file is gone, or the browser may not read it. */
   | 'unreadable'
   | 'notText'
   | 'unknownFormat'

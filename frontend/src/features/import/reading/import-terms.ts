@@ -2,7 +2,7 @@ import type { Conventions } from '@domain/import/conventions';
 import type { TrackTimes } from '@domain/import/tracks/track-times';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 
-/** What the driver agreed to before the values of a file are read. */
+/** Answers of the driver that are needed to read the values of a file. */
 export interface ImportTerms {
   readonly driverId: string;
   readonly nowMs: number;
@@ -17,7 +17,7 @@ export interface ImportTerms {
 }
 
 export interface TermsVehicle {
-  /** As the file names it; null where it is of one vehicle. */
+  /** Name of the vehicle in the file; null if the file is about one vehicle. */
   readonly name: string | null;
   readonly id: string;
   readonly sources: readonly EnergySource[];

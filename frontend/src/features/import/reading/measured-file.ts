@@ -47,7 +47,7 @@ export async function* textOf(source: ByteSource, encoding: Encoding): AsyncGene
   let isAfterReturn = false;
   for await (const chunk of source.bytes()) {
     const text = decoder.decode(chunk, { stream: true });
-    // One line end in two pieces.
+    // A line end was split between two chunks.
     if (isAfterReturn && text.startsWith('\n')) line -= 1;
     const nul = text.indexOf('\0');
     if (nul >= 0) throw new FileFault('notText', line + linesIn(text.slice(0, nul)));
@@ -83,7 +83,7 @@ function decodes(decoder: TextDecoder, chunk: Uint8Array, stream: boolean): bool
   }
 }
 
-/** By the byte order mark; without one, by the zeros that every second byte of western text is. */
+/** Detects UTF-16 from the byte order mark or, without one, from the zero in every second byte of western text. */
 function utf16Of(head: Uint8Array): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

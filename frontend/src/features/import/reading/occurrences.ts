@@ -1,4 +1,4 @@
-/** Equal rows of a file stand near each other; further apart they are not told from a repeated export. */
+/** Equal rows of a file are near each other; if further apart, they cannot be distinguished from a repeated export. */
 const mostRemembered = 10_000;
 
 /** Counts how often a key came before, among the last ten thousand, so that memory does not grow with the file. */

@@ -7,7 +7,7 @@ import type { FileTotals } from '@domain/import/table-format';
 import type { ColumnUse } from './column-use';
 import type { TableSource } from './table-source';
 
-/** What one row says, or why it cannot be read. */
+/** Items of one row, or why the row cannot be read. */
 export interface ReadRow {
   readonly number: number;
   readonly cells: readonly string[];
@@ -15,7 +15,7 @@ export interface ReadRow {
   readonly fault: CellFault | null;
   /** Reason why a readable row becomes no record. */
   readonly leftOut: LeftOut | null;
-  /** Of the column of the fault; '' where the table has none. */
+  /** Header of the column with the fault; '' if the table has no headers. */
   readonly heading: string;
 }
 
@@ -98,7 +98,7 @@ function looksLikeHeader(cells: readonly string[]): boolean {
   return filled > 1 && filled * 2 > cells.filter((cell) => /\p{Nd}/u.test(cell)).length * 3;
 }
 
-/** Of its last cell one cannot know whether it is whole. */
+/** Fault of the last cell, which may be incomplete. */
 function cutOff({ cells }: Row): CellFault {
   return new CellFault('cutOff', Math.max(cells.length - 1, 0), cells.at(-1) ?? '');
 }

@@ -16,7 +16,7 @@ import { recordIdOf } from './record-id';
 const mostReminders = 2000;
 
 export interface Reminders {
-  /** What becomes of it at once: nothing where it comes again, as a later row may repeat it. */
+  /** Returns the results that are known at once: none for a repeated reminder, as a later row may replace it. */
   add(item: ReminderItem, at: ReminderPlace): ReadRecord[];
   /** The schedules of all reminders that come again. */
   finish(): RemindersEnd;
@@ -24,14 +24,14 @@ export interface Reminders {
 
 interface RemindersEnd {
   readonly schedules: readonly ReadRecord[];
-  /** The ids of those that are due by the service of their row, not by what the file says besides. */
+  /** Ids of schedules that are due from the service in their row instead of from dates in the file. */
   readonly doneByServices: ReadonlySet<string>;
 }
 
 interface ReminderPlace {
   readonly row: number;
   readonly cells: readonly string[];
-  /** Whether the row has a service. */
+  /** True if the row has a service. */
   readonly isOfService: boolean;
 }
 

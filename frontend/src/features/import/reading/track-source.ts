@@ -78,7 +78,7 @@ async function tripsOf(format: TrackFormatId, chunks: AsyncIterable<string>): Pr
   return { trips, findings: track.findings() };
 }
 
-/** What the clock showed, in the zone that the driver says. */
+/** Drops the instant, so that the shown time counts in the zone that the driver chose. */
 function shown({ day, time }: ImportedMoment): ImportedMoment {
   return { day, time, atMs: null, zone: null };
 }

@@ -17,8 +17,9 @@ export const largestWorkbookBytes = 200_000_000;
 const rowsOfHead = 60;
 
 /**
- * The sheets of a workbook: those whose format is known, and why others are not taken. Empty ones are no part of it, and of unknown sheets with the
- * same columns it is the first, as the driver names the columns of all. FileFault for what is no workbook.
+ * Returns the sheets of a workbook whose format is known, and the reasons why others are refused. Leaves out empty
+ * sheets. Of unknown sheets with the same columns returns only the first, because the driver names the columns of all
+ * of them at once. Throws FileFault for any other file.
  */
 export async function workbookSources(
   source: ByteSource,
@@ -42,7 +43,7 @@ export async function workbookSources(
       {
         ...{ head, format, recognised },
         name: knownCount === 1 ? source.name : ofWorkbook,
-        // Each sheet is an import of its own.
+        // Each sheet is a separate import.
         sha256: hashOf(bytes, knownCount === 1 ? '' : sheet),
         byteCount: bytes.length,
         text: null,
@@ -81,7 +82,7 @@ function sheetOf(
     const isTable = head.rows.some((cells) => cells.length > 1);
     return { sheet, fault: isTable ? new UnknownTable(head, null) : new FileFault('unknownFormat') };
   } catch (error) {
-    // One that is damaged takes nothing from the others.
+    // A damaged sheet does not affect the others.
     if (error instanceof FileFault) return { sheet, fault: error };
     throw error;
   }

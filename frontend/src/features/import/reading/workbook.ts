@@ -26,7 +26,7 @@ export function openWorkbook(file: Uint8Array): Workbook {
   };
 }
 
-/** Whether a zip has the part that makes it a workbook. */
+/** True if a zip has the part that makes it a workbook. */
 export function hasWorkbookPart(zip: Uint8Array): boolean {
   try {
     return partNames(zip).has('xl/workbook.xml');

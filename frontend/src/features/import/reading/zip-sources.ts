@@ -9,7 +9,7 @@ const mostBytes = 2_147_483_648;
 const mostRatio = 200;
 /** Below this a ratio says nothing. */
 const leastBytesOfRatio = 10_000_000;
-/** Deflate grows at most a thousandfold, so that one slice comes to 8.5 MB. */
+/** Deflate grows at most a thousandfold, so that one slice becomes at most 8.5 MB. */
 const sliceBytes = 8192;
 
 /** In every export of Roadbook: of all that a driver has, or of one vehicle. */
@@ -41,7 +41,7 @@ export async function zipSources(zip: ByteSource): Promise<ByteSource[]> {
     if (isBomb || unpackedBytes > mostBytes) throw new FileFault('zipTooLarge');
   }
   push(unzip, new Uint8Array(0), true);
-  // One that was cut between two files would be short of the later ones.
+  // A zip that was cut between two files would lack the later ones.
   if (!tail.hasEnd) throw new FileFault('zipDamaged');
   if (names.length === 0) throw new FileFault('empty');
   if (new Set(names).size < names.length) throw new FileFault('zipUnsafe');
@@ -120,7 +120,7 @@ function isLeftOut(name: string): boolean {
   return name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)\.[^/.][^/]*$/.test(name);
 }
 
-/** Nothing is written to a disk by these names; but whoever makes such a zip means no good. */
+/** These names are never used as paths on a disk, but a zip that has them is meant to do harm. */
 function isUnsafe(name: string): boolean {
   return name.startsWith('/') || /[\\\0:]/.test(name) || name.split('/').includes('..');
 }

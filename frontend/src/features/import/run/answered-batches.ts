@@ -1,6 +1,6 @@
 import type { RecordBatch } from '../worker/record-batches';
 
-/** One is answered while the next is on its way: neither page nor server waits for the other. */
+/** One batch is answered while the next is sent, so that neither page nor server waits for the other. */
 const mostUnderWay = 2;
 
 export interface AnsweredBatch<Answer> {
@@ -23,7 +23,7 @@ export async function* answeredBatches<Answer>(
     for (let batch = await coming(); batch || underWay.length > 0; ) {
       if (batch && underWay.length < mostUnderWay) {
         const answer = send(batch);
-        // It fails where it is waited for.
+        // The error is thrown when the answer is awaited.
         answer.catch(() => undefined);
         underWay.push({ batch, answer });
         batch = await coming();

@@ -12,17 +12,17 @@ export interface Progress {
   readonly done: number;
   /** null while it is not known. */
   readonly total: number | null;
-  /** How much of the file is read before `total` is known, up to 1. */
+  /** Share of the file that was read before `total` is known, from 0 to 1. */
   readonly share: number | null;
   readonly sinceMs: number;
-  /** For the limits of the server: it goes on by itself. */
+  /** True while the import waits for the server's rate limits and then continues automatically. */
   readonly isWaiting: boolean;
 }
 
-/** Where one is with the file in hand. */
+/** Step of the import of the current file. */
 export type ImportStep =
   | { readonly kind: 'choose' }
-  /** How much of the file is read, up to 1; null while it is not known. */
+  /** Share of the file that was read, from 0 to 1, or null if unknown. */
   | { readonly kind: 'reading'; readonly share: number | null }
   | { readonly kind: 'answers' }
   /** Step for naming the columns of the current file. `as`: their kind; null to keep the current one. */
@@ -34,13 +34,13 @@ export type ImportStep =
 
 export interface ImportState {
   readonly step: ImportStep;
-  /** In the order in which they come; the first one is in hand. */
+  /** Files in the order in which they are imported; the first one is current. */
   readonly files: readonly UnderstoodFile[];
   readonly refused: readonly RefusedFile[];
-  /** Names of those in a zip or a folder that lie there beside the ones with records. */
+  /** Names of other files in a zip or folder, next to those with records. */
   readonly leftOut: readonly string[];
   readonly answers: Answers | null;
-  /** Whether it cannot be understood as the driver last said of its text; it stands as it was before. */
+  /** True if the text cannot be read with the driver's last choice; the choice before it still applies. */
   readonly isTextRefused: boolean;
   readonly mended: ReadonlyMap<number, readonly string[]>;
   readonly problem: Problem | null;

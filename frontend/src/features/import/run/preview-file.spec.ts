@@ -27,7 +27,7 @@ const answered: Answered = {
 const odometerOf = ({ record }: ImportedRecord) =>
   'odometerMetres' in record ? (record.odometerMetres ?? null) : null;
 
-/** What was asked of the server, call by call. `answer`: what it says of a record. */
+/** Returns the calls made to the server. `answer`: what the server answers for a record. */
 async function previewed(
   text: string,
   answer: (imported: ImportedRecord, asked: Asked) => Partial<Answered> = () => ({}),
@@ -126,7 +126,8 @@ describe('a preview', () => {
       (imported, { records, areEarliestFills }) => {
         const [last, next] = records;
         if (imported !== last) seen.add(imported);
-        // What lies between the last fill of the first batch and the first of the second is seen where both are sent.
+        // The economy between the last fill of the first batch and the first fill of the second is known only if both
+        // are sent together.
         const isOfSecond = !areEarliestFills && last !== undefined && seen.has(last);
         return { isEconomyUnusual: isOfSecond && imported === (isReversed ? last : next) };
       },
@@ -155,7 +156,7 @@ describe('a preview', () => {
     expect(asked[0]?.formatId).toBe('lubelogger');
     expect(preview).toMatchObject({ states: { new: 1, deletedHere: 1 }, backwardsHere: { count: 0 } });
     expect(preview.deletedIds.size).toBe(1);
-    // It comes without its reading, should it be wanted back.
+    // If the record is brought back, it comes without its reading.
     expect(preview.backwardsIds).toEqual(preview.deletedIds);
   });
 

@@ -19,10 +19,10 @@ import { answeredBatches } from './answered-batches';
 import { BorderFills, type FillOfRow } from './border-fills';
 import type { RefusedHere } from './write-file';
 
-/** Of records that come without what they name. */
+/** Rows that are imported without the record that they refer to. */
 export type WithoutNamed = Readonly<Record<NamedByRecord, RowList>>;
 
-/** What would come of a file; nothing is stored. */
+/** Result that an import of the file would have; nothing is stored. */
 export interface Preview extends Prepared {
   readonly states: Readonly<Record<ImportedRecordState, number>>;
   /** Records that an earlier import brought and the driver has deleted since. */
@@ -30,26 +30,26 @@ export interface Preview extends Prepared {
   /** Records that the logbook would refuse, which are not sent. */
   readonly refusals: readonly RefusedHere[];
   readonly refusedIds: ReadonlySet<string>;
-  /** Of those that are new or changed. */
+  /** Visits that are new or changed. */
   readonly visits: NamedRecords;
   readonly schedules: NamedRecords;
-  /** Records whose odometer runs backwards against the logbook: they come without it. */
+  /** Records whose reading runs backwards in the logbook; imported without the reading. */
   readonly backwardsIds: ReadonlySet<string>;
   readonly backwardsHere: RowList;
-  /** New corrections that come with the record whose reading they are about. */
+  /** New corrections that come with the record whose reading they correct. */
   readonly corrected: RowList;
   /** Fills whose economy is far from the usual one. */
   readonly unusual: RowList;
-  /** Of those that are new or changed. */
+  /** New and changed records that lack the record they refer to. */
   readonly without: WithoutNamed;
-  /** Of those that the driver changed, which come where the driver wants them replaced. */
+  /** The same for records that the driver changed, which are only imported to replace the driver's version. */
   readonly replacedWithout: WithoutNamed;
 }
 
 interface PreviewedFile {
   readonly key: number;
   readonly understanding: Pick<Understanding, 'formatId'>;
-  /** Of the files chosen with it that correct readings. */
+  /** Keys of the chosen files that correct readings. */
   readonly correctionKeys?: readonly number[];
 }
 
@@ -105,7 +105,10 @@ async function startsOf(
   );
 }
 
-/** What the records of the batches that come are to the logbook. `named`: for the ids of what others of the file may name. */
+/**
+ * Compares the records of the coming batches with the logbook. `named`: receives the ids of records in the file that
+ * others may refer to.
+ */
 async function compareFile(
   calls: PreviewCalls,
   formatId: Understanding['formatId'],
@@ -149,7 +152,7 @@ async function compareFile(
         continue;
       }
       states[state] += 1;
-      // As long as it is left out, nothing else matters of it.
+      // Nothing else matters while the record is left out.
       if (state === 'deletedHere') {
         deletedIds.add(imported.record.id);
         if (runsBackwards) backwardsIds.add(imported.record.id);
@@ -182,7 +185,7 @@ async function compareFile(
   };
 }
 
-/** The rows of those whose economy since the last fill of the logbook before them is unusual. */
+/** Returns the rows of earliest fills whose economy since the fill before them in the logbook is unusual. */
 async function unusualAmongEarliest(
   earliest: readonly FillOfRow[],
   { compare }: PreviewCalls,

@@ -15,7 +15,7 @@ export interface RefusedHere {
 
 export interface Written {
   readonly import: Import;
-  /** What the logbook refused after all, though the preview did not see it. */
+  /** Rows that the logbook refused although the preview did not predict this. */
   readonly refused: readonly RefusedHere[];
 }
 
@@ -71,7 +71,7 @@ function sentOf(
   { backwardsIds, leftOutIds, replaceChangedHere }: Omit<WriteTerms, 'terms'>,
 ): Pick<ImportWrite, 'records' | 'kept' | 'replaceChangedHere'> {
   const ids = new Set(records.map(({ record }) => record.id));
-  // The correction of a record that comes without its reading; it is told with its own file.
+  // Correction of a reading that is not imported; reported with the correction's own file.
   const isOfNoReading = (each: ImportedRecord) => {
     const id = correctedIdOf(each);
     return id !== null && ids.has(id) && (backwardsIds.has(id) || leftOutIds.has(id));

@@ -15,7 +15,7 @@ const conventions: Conventions = {
   currency: 'EUR',
 };
 
-/** Of one vehicle, whatever the file calls it. */
+/** Names that files give to the one vehicle. */
 const vehicleNames = [null, 'Van', '2'];
 const terms: ImportTerms = {
   driverId: 'driver',
@@ -42,7 +42,7 @@ async function read(text: string, faults: readonly string[] = []) {
   return { prepared, batches, of, visits: of('service'), schedules: of('schedule') };
 }
 
-/** What was done, where, for how much and at which odometer. */
+/** Returns what was done, where, for how much and at which odometer. */
 const done = ({ lines, workshop, odometerMetres }: Of<'service'>) => [
   lines.map(({ text, amountMinor }) => `${text} ${amountMinor}`).join(', '),
   workshop,

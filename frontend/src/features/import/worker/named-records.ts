@@ -2,7 +2,7 @@
 const mostNames = 10;
 const mostNameCharacters = 80;
 
-/** How many records there are, and the first of their names. */
+/** Number of records, and the first of their names. */
 export interface NamedRecords {
   readonly count: number;
   readonly names: readonly string[];

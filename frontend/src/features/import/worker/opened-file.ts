@@ -9,7 +9,7 @@ export type OpenedFile =
   | {
       readonly outcome: 'understood';
       readonly key: number;
-      /** By which it can be opened again. */
+      /** Id with which the file can be opened again. */
       readonly origin: number;
       readonly understanding: Understanding;
       /** Table whose columns the driver can name; null for a track and for Roadbook's own format. */
@@ -22,18 +22,18 @@ export type OpenedFile =
       readonly fileName: string;
       readonly reason: FileFaultReason;
       readonly line: number | null;
-      /** Of a table whose columns the driver may name. */
+      /** Table whose columns the driver can name; null for any other file. */
       readonly table: OpenedTable | null;
     };
 
-/** A file beside those with records, in a zip. */
+/** A file in a zip that has no records, next to others that do. */
 export interface LeftOutFile {
   readonly outcome: 'leftOut';
   readonly fileName: string;
 }
 
 export interface OpenedTable {
-  /** By which it can be opened again. */
+  /** Id with which the file can be opened again. */
   readonly origin: number;
   readonly head: TableHead;
   /** null of a workbook. */

@@ -3,10 +3,10 @@ import type { ReadRecord } from '../reading/read-record';
 import type { Prepared, PreparedFile, PreparedPart } from './prepared';
 import { type RecordBatch, recordBatches } from './record-batches';
 
-/** What a file comes to, once it was read through. */
+/** Result of reading a file with the driver's answers. */
 export interface PreparedInBatches {
   readonly prepared: Prepared;
-  /** Whether the batches that were given are those that will be sent. */
+  /** True if the batches that were returned are those that will be sent. */
   readonly areAsSent: boolean;
 }
 

@@ -16,7 +16,7 @@ import { type RowList, rowList } from './row-list';
 import { type RowsLeftOut, rowsLeftOut } from './rows-left-out';
 import { type SampleRecord, sampleRecords } from './sample-records';
 
-/** More than a person reads; the number of all is beside them. */
+/** More than a person reads; `faultCount` has the full number. */
 const mostFaults = 10_000;
 
 /** A file read through with the driver's answers; nothing is stored. */
@@ -28,7 +28,7 @@ export interface Prepared {
   readonly oneTimeReminders: NamedRecords;
   readonly faults: readonly RowFault[];
   readonly faultCount: number;
-  /** Rows whose odometer reading runs backwards within the file, and is left out. */
+  /** Rows whose reading runs backwards within the file; imported without the reading. */
   readonly backwardsRows: readonly number[];
   /** Trips with only a reading at the end, which start at the previous reading. */
   readonly startsTaken: RowList;
@@ -38,12 +38,12 @@ export interface Prepared {
   readonly moneyBack: RowList;
   /** First such trip of each vehicle: the logbook may have an earlier reading that the file lacks. */
   readonly firstUnknown: readonly TripToBe[];
-  /** What the file itself comes to, and what is taken of it; null where the file has no totals. */
+  /** Totals stated in the file; null if there are none. */
   readonly fileTotals: FileTotals | null;
   /** Refused rows with a value that cannot be read, which the totals of the file leave out. */
   readonly uncountedRows: number;
   readonly ownTotals: FileTotals;
-  /** Of the money in both totals; null without any, or where there are several. */
+  /** Currency of the money in both totals; null if there is no money or more than one currency. */
   readonly currency: string | null;
   /** Records as they would be stored. */
   readonly samples: readonly SampleRecord[];
@@ -60,14 +60,14 @@ export interface TripToBe {
 
 export interface PreparedFile {
   readonly prepared: Prepared;
-  /** By their place among the file's records. */
+  /** Indexes of the file's records that are sent without their reading. */
   readonly withoutOdometer: ReadonlySet<number>;
   /** The ids of schedules that services of their name tick off. */
   readonly doneByServices: ReadonlySet<string>;
   readonly corrections: Corrections;
 }
 
-/** What was read, and whether it will surely be sent as it is. */
+/** Records read, and whether they will certainly be sent unchanged. */
 export interface PreparedPart {
   readonly read: readonly ReadRecord[];
   readonly isSure: boolean;
@@ -92,7 +92,8 @@ export async function* prepare(
   const days = daysOfRecords();
   const [samples, leftOut, prices] = [sampleRecords(), rowsLeftOut(), pricesOfFills()];
   let [faultCount, number] = [0, 0];
-  // Where an odometer was replaced is in another file of an export of Roadbook, and known to the server, which judges all readings.
+  // In an export of Roadbook, replacements of odometers are in another file. The server knows them and checks all
+  // readings.
   const isOwn = source.format.id === 'roadbook';
   const corrections = await correctionsIn(isOwn ? correctionTables : [], terms);
   const [startsTaken, startsUnknown, moneyBack] = [rowList(), rowList(), rowList()];

@@ -11,7 +11,7 @@ import type { PreparedFile } from './prepared';
 /** A third of the largest request, as a character may take three bytes. */
 const mostCharacters = 300_000;
 
-/** What is sent to the server in one call. */
+/** Records sent to the server in one call. */
 export interface RecordBatch {
   readonly records: readonly ImportedRecord[];
   /** The row of each record. */
@@ -19,7 +19,10 @@ export interface RecordBatch {
   readonly itemsWithoutRecord: readonly ItemWithoutRecord[];
 }
 
-/** The records of a file in batches, always the same ones. `leftOut`: whose reading is left out. */
+/**
+ * Splits the records of a file into batches, always in the same way. `leftOut`: indexes of records that are sent
+ * without their reading.
+ */
 export async function* recordBatches(
   read: AsyncIterable<readonly ReadRecord[]>,
   leftOut: PreparedFile['withoutOdometer'],

@@ -9,7 +9,7 @@ const maxTextLength = 100;
 export interface RowsLeftOut {
   readonly reason: LeftOutReason;
   readonly count: number;
-  /** One sum per currency; below zero for money received. */
+  /** One sum per currency; negative for money received. */
   readonly sums: readonly Amount[];
   /** The first of these rows. */
   readonly rows: readonly { readonly row: number; readonly text: string; readonly amount: Amount | null }[];

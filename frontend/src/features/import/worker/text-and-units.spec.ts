@@ -48,7 +48,7 @@ async function records(content: BlobPart, changes: Partial<ImportTerms> = {}) {
 
 describe('a file that is read as the driver says', () => {
   it('is read in the letters that the driver chooses', async () => {
-    // What 1251 writes for Кёльн is Ê¸ëüí in 1252.
+    // The bytes of Кёльн in windows-1251 read as Ê¸ëüí in windows-1252.
     const cyrillic = new Uint8Array([0xca, 0xb8, 0xeb, 0xfc, 0xed]);
     const [before, after] = fuel.split('two\nlines').map(bytes);
     const { reader, files } = await opened(new Blob([before ?? '', cyrillic, after ?? '']));

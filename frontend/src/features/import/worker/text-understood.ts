@@ -1,7 +1,7 @@
 import type { SurveyEvidence } from '@domain/import/survey';
 import type { TextReading } from '../reading/table-source';
 
-/** How the text of a file is read, with what shows it. */
+/** Encoding and separator of a text file, each with the text that shows it. */
 export interface TextUnderstood extends TextReading {
   /** The first letters that another encoding would read otherwise; null where there are none, and so nothing to choose. */
   readonly letters: SurveyEvidence | null;

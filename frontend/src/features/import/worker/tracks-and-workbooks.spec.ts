@@ -67,7 +67,7 @@ const trip = {
   },
 };
 
-/** What a driver says of the columns of a sheet of fills. */
+/** Meanings that a driver gives to the columns of a sheet of fills. */
 const namedFills = {
   kind: 'fill',
   layout: 'wann|stand|getankt',

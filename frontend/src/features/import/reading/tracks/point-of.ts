@@ -1,9 +1,9 @@
 import type { TrackLocation, TrackPoint, TravelMode } from '@domain/import/tracks/track-point';
 
-/** When satellites began to tell the time: 6 January 1980. What is before is a clock that was never set. */
+/** Start of GPS time: 6 January 1980. Earlier instants come from a clock that was never set. */
 const earliestMs = Date.UTC(1980, 0, 6);
 
-/** And 2100, to which the logbook goes. */
+/** End of the time range of the logbook, the year 2100. */
 const latestMs = Date.UTC(2100, 0, 1);
 
 export function isInstant(atMs: number | null): atMs is number {

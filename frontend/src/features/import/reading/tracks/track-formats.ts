@@ -17,7 +17,7 @@ export const trackProducts = {
 
 export type TrackFormatId = keyof typeof trackProducts;
 
-/** Whether a file writes what a clock showed, without saying in which zone. */
+/** True if a format writes local clock times without their zone. */
 export function writesClockTimes(format: TrackFormatId): boolean {
   return format === 'traccarPositions';
 }

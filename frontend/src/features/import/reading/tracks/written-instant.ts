@@ -10,7 +10,7 @@ export function writtenInstant(text: string, offset: 'Z' | null = null): number 
   return Number.isNaN(atMs) ? null : atMs;
 }
 
-/** Whether a text of `writtenInstant` states its offset from UTC. */
+/** True if a text of `writtenInstant` states its offset from UTC. */
 export function saysZone(text: string): boolean {
   return written.exec(text.trim())?.[3] !== undefined;
 }

@@ -8,12 +8,12 @@ const mostFormats = 100_000;
 const mostSharedStrings = 5_000_000;
 const mostSharedCharacters = 16_000_000;
 
-/** What the cells of every sheet refer to. */
+/** Parts of a workbook that the cells of every sheet refer to. */
 export interface WorkbookDirectory {
-  /** By the names of the sheets, in their order. */
+  /** Paths by sheet name, in the order of the sheets. */
   readonly sheetPaths: ReadonlyMap<string, string>;
   readonly sharedStrings: readonly string[];
-  /** By the number of the style that a cell names. */
+  /** Formats by style index. */
   readonly formats: readonly NumberFormat[];
   readonly from1904: boolean;
 }

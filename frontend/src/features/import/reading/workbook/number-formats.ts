@@ -1,4 +1,4 @@
-/** How a number of a cell is shown, as far as it matters: as itself, or as a day, a time, both, or a length of time. */
+/** Kind of value that a cell shows: a number, a day, a time, both, or a duration. */
 export type NumberFormat = 'number' | 'day' | 'time' | 'dayAndTime' | 'duration';
 
 /** Formats that have a number and no code in the file (ECMA-376, part 1, 18.8.30). */
@@ -13,7 +13,9 @@ export function builtInFormat(id: number): NumberFormat {
   return builtIn.get(id) ?? 'number';
 }
 
-/** Of a code such as "dd.mm.yyyy hh:mm", without what it shows as it stands: "quoted", \escaped and in [brackets]. */
+/**
+ * Returns the format of a code such as "dd.mm.yyyy hh:mm", ignoring literal text: "quoted", \escaped and in [brackets].
+ */
 export function formatOfCode(code: string): NumberFormat {
   const [first = ''] = code.replaceAll(/"[^"]*"|\\./g, '').split(';');
   if (/\[[hms]+\]/i.test(first)) return 'duration';

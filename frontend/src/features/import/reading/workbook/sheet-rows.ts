@@ -4,7 +4,7 @@ import { numberText } from './number-formats';
 import { readingPart } from './read-part';
 import { WorkbookRefused } from './workbook-refused';
 
-/** As many as a sheet can have (Excel specifications and limits). */
+/** Maximum size of a sheet (Excel specifications and limits). */
 const mostRows = 1_048_576;
 const mostColumns = 16_384;
 
@@ -64,7 +64,7 @@ export function* sheetRows(file: Uint8Array, path: string, directory: WorkbookDi
   yield* rows;
 }
 
-/** Of "AB12", counted from 0. */
+/** Zero-based column index of a cell reference such as "AB12". */
 function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '';
   let column = 0;
