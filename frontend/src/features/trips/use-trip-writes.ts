@@ -19,7 +19,7 @@ export function isEnded(draft: TripDraft): draft is EndedTrip {
   return draft.endedAtMs !== null && draft.endZone !== null;
 }
 
-/** What is done to trips at a touch: each says that it was done, and offers the way back. */
+/** One-tap changes of trips. Each confirms with a notice that offers Undo. */
 export function useTripWrites() {
   const { t } = useTranslation(['trips']);
   const { submit } = useOutbox();
@@ -63,7 +63,7 @@ export function useTripWrites() {
       return submitted;
     }
     const { version } = before;
-    // What nobody touched here may be changed elsewhere meanwhile, and stays so: `submit` leaves it out.
+    // Fields that were not touched here may have been changed elsewhere; `submit` leaves them out.
     const changes = { ...withoutMiles(before), ...draft };
     const submitted = await submit('trips.update', { id, version, changes, ...explanation }, stands, before);
     const back = {
@@ -121,7 +121,7 @@ export function useTripWrites() {
   return { fillGap, saveTrip, stop, remove, sort };
 }
 
-/** What the end says of the trip as a whole, where that is new, and what was there before. */
+/** Returns the fields of the whole trip that were changed at its end, and their values before. */
 function enteredAtEnd(trip: Trip, ended: EndedTrip) {
   const names = [
     'fromText',
@@ -147,7 +147,7 @@ function withoutMiles(trip: Miles): Miles {
   );
 }
 
-/** One that is there is taken away. */
+/** Returns null for a set employer, so that Undo removes the employer. */
 function withoutEmployer({ employerId }: Pick<TripDraft, 'employerId'>): Pick<TripDraft, 'employerId'> {
   return typeof employerId === 'string' ? { employerId: null } : {};
 }

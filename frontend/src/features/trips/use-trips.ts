@@ -9,7 +9,7 @@ import { trpc } from '@/lib/trpc/client';
 
 const rowsAPage = 100;
 
-/** What was scrolled through once is not fetched page by page again on every later visit. */
+/** Maximum number of pages kept between visits; more would all be fetched again on every later visit. */
 const mostPersistedPages = 10;
 
 interface Wanted {
@@ -44,7 +44,7 @@ export function useLoadedTrips({ unsorted, matches }: Wanted = {}) {
   return {
     trips,
     problem,
-    /** Nothing has been seen yet, not even on an earlier visit. */
+    /** True if no trip was ever loaded, not even on an earlier visit. */
     isBlank: query.data === undefined,
     isWhole: query.data !== undefined && !query.hasNextPage,
     /** The next ones were asked for and did not come. */

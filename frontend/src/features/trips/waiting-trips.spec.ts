@@ -7,7 +7,7 @@ import { enqueue, nextToSend, type Queue } from '@/lib/offline/queue';
 import { kindWrittenBy, type RecordKind, type Write, type WriteInput } from '@/lib/offline/record-kind';
 import { tripKind } from './trip-kind';
 
-/** As far as it matters here. */
+/** Reduced to the procedures that this test uses. */
 const vehicleKind: RecordKind = {
   ...tripKind,
   name: 'vehicle',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const { text, untilDay, vehicleId, category, employerId, forWhom } = tripFilterSchema.shape;
 
-/** What trips are narrowed down to, as the address of the page says it. */
+/** Filter of the trips, as encoded in the page's address. */
 const addressSchema = z.object({
   text: text.catch(undefined),
   /** A year, a month, YYYY-MM, or the first and the last of several: YYYY-MM..YYYY-MM. */
@@ -18,7 +18,7 @@ const addressSchema = z.object({
   vehicle: vehicleId.catch(undefined),
   category: category.catch(undefined),
   client: employerId.catch(undefined),
-  /** As it stands on trips, of who is no client of the driver's list. */
+  /** Name as written in trips, for clients that are not in the driver's list. */
   forWhom: forWhom.catch(undefined),
   attention: z.literal('yes').optional().catch(undefined),
 });
@@ -27,7 +27,7 @@ export type AddressFilter = z.infer<typeof addressSchema>;
 
 const names = addressSchema.keyof().options;
 
-/** What of an address cannot be read narrows nothing. */
+/** Ignores filter parameters that cannot be parsed. */
 export function filterOfAddress(address: URLSearchParams): AddressFilter {
   return addressSchema.parse(Object.fromEntries(address));
 }
@@ -49,7 +49,7 @@ export function withFilter(address: URLSearchParams, filter: string): URLSearchP
   return new URLSearchParams([...new URLSearchParams(filter), ...others]);
 }
 
-/** As the server is asked; null where nothing is narrowed. */
+/** Returns the filter to send to the server, or null if nothing is filtered. */
 export function tripFilterOf(filter: AddressFilter): TripFilter | null {
   const { period, until, vehicle, client, attention } = filter;
   const { fromDay, lastDay } = daysOf(period);

@@ -20,7 +20,7 @@ interface Props {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** One choice of several, in the device's own list; nothing while there is none. */
+/** Chooses one of several options in the platform's own list; renders nothing if there are no options. */
 export function FilterChip({ label, value, groups, labelOf, onChange }: Props) {
   const offered = groups.filter(({ options }) => options.length > 0);
   const isOffered =

@@ -17,7 +17,7 @@ interface Props {
 export function UntilChip({ locale, today, value, onChange }: Props) {
   const { t } = useTranslation(['trips']);
   const id = useId();
-  /** What cannot be read stands in the field and not in the address. */
+  /** A day that cannot be parsed is kept in the field, not in the address. */
   const [unreadable, setUnreadable] = useState('');
   const typed = value === '' ? unreadable : value;
   const fault = useDayFault({ locale, value: typed, max: today });

@@ -20,9 +20,9 @@ export function useChipsInSight(address: string) {
   return chips;
 }
 
-/** On a phone the chips that matter stand before those that come before them in the document. */
+/** Sorts chips by their place on screen, which on a phone differs from the order in the document. */
 function asSeen(one: HTMLElement, other: HTMLElement): number {
   const [first, second] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-  // What stands within a chip is a little lower than it.
+  // Elements inside a chip are a little lower than the chip.
   return first.top >= second.bottom ? 1 : second.top >= first.bottom ? -1 : first.left - second.left;
 }

@@ -18,7 +18,7 @@ const years = 8;
 /** More than these are found by typing. */
 const mostNames = 50;
 
-/** What there is to choose from, and a filter in words. `known` are the latest trips, which say for whom one drives. */
+/** Options to choose from, and names for filters. `known`: the latest trips, from which clients are offered. */
 export function useFilterTerms({ locale }: DriverPreferences, today: string, known: readonly Trip[]) {
   const { t } = useTranslation(['trips']);
   const { vehicles } = useVehicles();
@@ -44,7 +44,7 @@ export function useFilterTerms({ locale }: DriverPreferences, today: string, kno
     ],
   } as const;
 
-  /** What was chosen, also where it is not among what is offered. */
+  /** Returns the name of a chosen value, even if it is not among the options. */
   function labelOf(name: keyof typeof options, value: string): string {
     const offered: readonly { readonly value: string; readonly label: string }[] = options[name];
     const label = offered.find((option) => option.value === value)?.label;

@@ -18,7 +18,7 @@ interface Props {
   readonly preferences: DriverPreferences;
 }
 
-/** What the odometer says and the trips do not, between the two trips that it lies between. */
+/** A difference between the odometer and the trips, shown between the two trips that it concerns. */
 export function FindingRow({ row: { finding, after, before }, preferences }: Props) {
   const { t } = useTripMessages(preferences);
   const { fillGap: addInGap } = useTripWrites();

@@ -121,7 +121,7 @@ describe('findings that are still to be had', () => {
       '2026-11-19',
       'before',
     ]);
-    // Of one day, so that the offer stands below its heading.
+    // The trips are of one day, so that the offer is below the day's heading.
     const rows = tripRows({
       trips: [noon, unknown],
       findings: nothing,

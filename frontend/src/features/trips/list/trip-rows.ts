@@ -20,9 +20,9 @@ export type TripRow =
       readonly kind: 'day';
       readonly key: string;
       readonly day: LocalDay;
-      /** Of the day's trips whose distance is known; null where none is, and while more of that day may still come. */
+      /** Known distances of the day's trips; null if none is known or while more trips of the day may be loaded. */
       readonly distances: readonly ExactDistance[] | null;
-      /** How many trips there are of that day; null while more may still come. */
+      /** Number of trips of the day; null while more may be loaded. */
       readonly count: number | null;
     }
   | { readonly kind: 'trip'; readonly key: string; readonly trip: Trip }
@@ -65,8 +65,8 @@ function dayOf(trip: Trip, zone: string): LocalDay {
 }
 
 /**
- * The lines of the page: each day's heading over its trips, and what does not fit together right below the later
- * one of the two trips that it lies between. Where more findings are to be had, a line offers them.
+ * Returns the lines of the list: each day's heading above its trips, and each finding below the later one of its two
+ * trips. If more findings can be loaded, a line offers them.
  */
 export function tripRows({ trips, findings, unread, zone, isWhole }: Seen): TripRow[] {
   const byId = new Map(trips.map((trip) => [trip.id, trip]));
@@ -112,7 +112,7 @@ function distancesOf(trips: readonly Trip[]): ExactDistance[] | null {
 /** Windows of a length that the server takes, always the same ones, so that a longer list asks for no more again. */
 export const windowMs = 60 * 86_400_000;
 
-/** The windows in which trips lie, from the start of the oldest to that of the newest; newest first. */
+/** Returns the time windows from the start of the oldest trip to that of the newest, newest first. */
 export function findingWindows(trips: readonly Trip[]): { fromMs: number; beforeMs: number }[] {
   const [newest, oldest] = [trips[0], trips.at(-1)];
   if (newest === undefined || oldest === undefined) return [];

@@ -18,7 +18,7 @@ const overlap = (secondTripId: string, fromMs: number) => ({
   toMs: fromMs + 1,
 });
 
-/** Of each window: the newest of its findings, then the others by cursor. */
+/** Page of a window: the newest of its findings first, then the others by cursor. */
 function pageOf({ fromMs, cursor }: TripFindingsInput): TripFindings {
   const at = fromMs + 500;
   return cursor

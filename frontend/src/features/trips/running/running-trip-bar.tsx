@@ -32,11 +32,11 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
   /** null until it is known whether one runs: a page that opens with one leaves the focus alone. */
   const was = useRef<boolean | null>(null);
   const isSettled = isKnown && preferences !== null;
-  // Not in what runs: the sheet has to stand until the server has said that the trip may end so.
+  // Kept outside the running part: the sheet must stay open until the server has accepted the end of the trip.
   const [stopping, setStopping] = useState<Stopping | null>(null);
 
-  // The button that was pressed is gone with what it did; the one for what comes next stands in its place. With the
-  // picture and not after it, as the sheet that goes with it then looks for whom to give a lost focus to.
+  // The pressed button is gone, and the button for the next step is in its place. A layout effect, because a sheet that
+  // closes in the same render then looks for the element to focus.
   useLayoutEffect(() => {
     // The sheet has the focus until it is closed.
     if (stopping !== null || !isSettled) return;
@@ -78,7 +78,7 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
 interface Stopping {
   readonly trip: Trip;
   readonly end: { readonly atMs: number; readonly zone: string };
-  /** Where a later record says so. */
+  /** Reading at the end, if a later record shows it. */
   readonly odometerEndMetres: number | null;
 }
 

@@ -13,7 +13,7 @@ type Started = Omit<TripDraft, 'endedAtMs' | 'endZone' | 'odometerEndMetres' | '
 
 const none: readonly Trip[] = [];
 
-/** Only the current time and zone; everything else can be added later. */
+/** Returns a start with only the current time and zone; everything else can be added later. */
 function blankStart(vehicleId: string | null, currency: string): Started {
   return {
     vehicleId,
@@ -63,7 +63,7 @@ export function useRunningTrip() {
     if (account === undefined || trip !== null) return;
     const id = newRecordId();
     const started = { ...blankStart(lastVehicle?.id ?? null, account.currency), ...details, id };
-    // Only a period that is locked already makes it final, and few lock the one they drive in.
+    // Only a locked period would make it final, and few drivers lock the current one.
     const why = { reason: t('trips:reason.driven'), isFinal: false };
     const outcome = await outcomeOf(explained('trips.start', started, why));
     if (outcome === 'refused') return;
@@ -76,7 +76,7 @@ export function useRunningTrip() {
 
   return {
     trip,
-    /** What to ask about it, if it seems to have been forgotten. */
+    /** Question to ask about a trip that seems to have been forgotten; null if there is none. */
     forgotten: trip !== null && trip.id === known?.id ? (data?.forgotten ?? null) : null,
     isKnown: data !== undefined && account !== undefined,
     start,

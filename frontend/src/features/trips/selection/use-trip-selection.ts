@@ -15,7 +15,7 @@ export function selectionRefusal({ endedAtMs }: Trip, waiting: WaitingState | un
 
 export interface TripSelection extends OwnedSelection {
   readonly trips: readonly Trip[];
-  /** How many the list shows, loaded or not; null where nobody knows. */
+  /** Number of trips in the list, loaded or not; null if unknown. */
   readonly shownCount: number | null;
   readonly areAllSelected: boolean;
   readonly isLoading: boolean;

@@ -13,7 +13,7 @@ interface Props {
   readonly trip: Trip;
   readonly preferences: DriverPreferences;
   readonly suggestion: CategorySuggestion | null;
-  /** What the driver's other trips of this way were for; it says more than the time of day. */
+  /** Category of the driver's other trips of this way, which predicts more than the time of day. */
   readonly usual: ShownCategory | null;
   readonly hasMore: boolean;
   readonly onSort: (category: TripCategory) => void;

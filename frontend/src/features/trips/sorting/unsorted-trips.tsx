@@ -19,7 +19,7 @@ import { useSortKeys } from './use-sort-keys';
 import { type Sorted, useSorting } from './use-sorting';
 import { useUnsortedMessages } from './use-unsorted-messages';
 
-/** One trip at a time: one key, one swipe or one tap says what it was for. */
+/** Sorts one trip at a time, with one key, swipe or tap. */
 export function UnsortedTrips() {
   const { t } = useTranslation(['trips']);
   const preferences = useDriverPreferences();

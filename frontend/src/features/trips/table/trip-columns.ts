@@ -42,7 +42,7 @@ const columnIds = [
 
 type ColumnId = (typeof columnIds)[number];
 
-/** What of a trip is said in words, or is known of other records. */
+/** Texts for the columns of a trip, including data of other records. */
 export interface TripTexts {
   readonly titleOf: (column: ColumnId) => string;
   readonly categoryOf: (trip: Trip) => string;

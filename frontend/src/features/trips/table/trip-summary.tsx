@@ -14,7 +14,7 @@ import styles from './trip-summary.module.css';
 interface Props {
   readonly selected: readonly Trip[];
   readonly focused: Trip;
-  /** As far as they are loaded, newest first. */
+  /** Loaded trips, newest first. */
   readonly trips: readonly Trip[];
   readonly isWhole: boolean;
   readonly preferences: DriverPreferences;
@@ -22,7 +22,7 @@ interface Props {
 
 const dayOf = ({ startedAtMs, startZone }: Trip) => localDay(startedAtMs, startZone);
 
-/** What the selected trips come to, or those of the day of the trip that has the focus. */
+/** Totals of the selected trips, or of the day of the focused trip. */
 export function TripSummary({ selected, focused, trips, isWhole, preferences }: Props) {
   const { t } = useTranslation(['tables']);
   const today = localDay(useNow().getTime(), preferences.zone);
