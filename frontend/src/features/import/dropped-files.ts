@@ -1,4 +1,4 @@
-/** More are no export of one driver's; the page says so. */
+/** Maximum number of files; an export for one driver has fewer, and the page says so. */
 export const mostFiles = 200;
 
 /** Files that were dropped on the page or chosen. */
@@ -8,7 +8,7 @@ export interface Dropped {
   readonly inFolders: readonly File[];
   /** Names of photos and PDFs in folders. */
   readonly notOpened: readonly string[];
-  /** Names of files and folders that the browser could not read: they are gone, or it may not. */
+  /** Names of files and folders that the browser could not read because they are gone or access is denied. */
   readonly unreadable: readonly string[];
   /** Names of folders without a file. */
   readonly emptyFolders: readonly string[];
@@ -74,7 +74,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** A folder gives some at a time, and none after the last. */
+/** Yields the entries of a folder in groups, as the browser returns them; an empty group ends the folder. */
 async function* entriesOf(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry[]> {
   const reader = folder.createReader();
   for (;;) {

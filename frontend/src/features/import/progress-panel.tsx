@@ -16,7 +16,7 @@ interface Props {
   readonly hint?: string;
   readonly progress: Progress;
   readonly locale: string;
-  /** null where it cannot be cancelled. */
+  /** null if the step cannot be cancelled. */
   readonly onCancel: (() => void) | null;
 }
 

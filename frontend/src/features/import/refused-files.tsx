@@ -21,7 +21,7 @@ interface Props {
 /** Maximum number of file names shown. */
 const mostNames = 12;
 
-/** Files of which nothing is taken, with why and where; the columns of an unknown table may be named. */
+/** Refused files, each with the reason and the place of the fault. The columns of an unknown table can be named. */
 export function RefusedFiles(props: Props) {
   const { files, leftOut, locale, isTextRefused, onText, onRead, onLeave } = props;
   const { t } = useTranslation(['import']);

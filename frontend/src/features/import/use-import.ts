@@ -103,7 +103,7 @@ export function useImport({ account, vehicles, imports }: Known) {
     to({ kind: 'answers' }, { ...rest, files, answers, mended: new Map() });
   }
 
-  /** Does what takes long; `back` is where one is again when it fails or is cancelled. */
+  /** Runs a long step. `back`: the step to return to if it fails or is cancelled. */
   async function during(back: ImportStep, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const controller = new AbortController();
     cancelling.current = controller;
@@ -265,7 +265,7 @@ export function useImport({ account, vehicles, imports }: Known) {
         );
         to({ kind: 'done', written, preview: seen });
       } catch (error) {
-        // All of a file or nothing: what is in already is taken back.
+        // An import is all or nothing, so what was stored is undone.
         if (begunId !== null) await undone(begunId);
         throw error;
       } finally {

@@ -14,7 +14,7 @@ function stop(rest: Partial<OutboxItem> = {}): OutboxItem {
   return { ...names, kind, path: 'trips.stop', input, queuedAtMs: 0, state: 'clash', tried: true, ...rest };
 }
 
-/** The trip as it is now, as far as it matters here. */
+/** The trip as it is now, reduced to the fields used here. */
 const theirs = (endedAtMs: number | null) => ({ id: 'trip', version: 2, endedAtMs });
 
 it('ends a trip that was changed elsewhere on top of that', () => {

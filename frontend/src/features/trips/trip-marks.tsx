@@ -33,7 +33,7 @@ interface Props {
   readonly variant: 'row' | 'sheet';
 }
 
-/** In words, as a colour alone says nothing. */
+/** Shows marks in words, because a colour alone has no meaning to some. */
 export function TripMarks({ trip, jurisdiction, variant }: Props) {
   const { t } = useTranslation(['trips']);
   const marks = marksOf(trip, jurisdiction).map((mark) => {

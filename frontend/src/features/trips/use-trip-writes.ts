@@ -27,7 +27,7 @@ export function useTripWrites() {
   const { needsReason } = useFinality();
   const { outcomeOf, offerUndo } = useWriteNotices(t('trips:undo'));
 
-  /** Without a network it arrives later, when it may be final, and nobody is there for a second try. */
+  /** A change made offline arrives later, when the trip may be final, and nobody is there to retry. */
   const mayBeFinal: typeof needsReason = (before, after) => needsReason(before, after) || !navigator.onLine;
 
   function undone(...[before, after]: Parameters<typeof needsReason>) {
@@ -47,7 +47,7 @@ export function useTripWrites() {
     return outcome !== 'refused';
   }
 
-  /** Adds a trip or changes the one it was. `reason`: null where none is due. */
+  /** Adds a trip or changes `before`. `reason`: null if none is needed. */
   async function saveTrip(
     id: string,
     draft: TripDraft,
@@ -97,7 +97,7 @@ export function useTripWrites() {
     return submitted;
   }
 
-  /** Gives back why it may not be deleted. `reason`: null where none is due. */
+  /** Deletes a trip. Returns the problem if the trip may not be deleted. `reason`: null if none is needed. */
   async function remove(trip: Trip, reason: string | null): Promise<Problem | null> {
     const { id, version } = trip;
     const explanation = reason === null ? {} : { reason };
@@ -110,7 +110,7 @@ export function useTripWrites() {
     return null;
   }
 
-  /** Says what a trip was for, in one tap; a category that is null takes that back. */
+  /** Sets the category of a trip in one tap; null removes it. */
   async function sort(trip: Trip, changes: WhatFor): Promise<boolean> {
     const { id, version } = trip;
     const reason = changes.category === null ? t('trips:reason.undone') : t('trips:reason.sorted');
@@ -140,7 +140,7 @@ function enteredAtEnd(trip: Trip, ended: EndedTrip) {
 
 type Miles = Pick<TripDraft, (typeof typedMiles)[number][1]>;
 
-/** Miles that are there are taken away. */
+/** Returns null for every distance typed in miles, so that it is removed. */
 function withoutMiles(trip: Miles): Miles {
   return Object.fromEntries(
     typedMiles.flatMap(([, miles]) => (typeof trip[miles] === 'number' ? [[miles, null]] : [])),

@@ -29,7 +29,7 @@ export function useTrips(wanted: Wanted = {}) {
   return useLoadedTrips(wanted);
 }
 
-/** The driver’s trips as far as they are loaded, newest first, with what waits to be sent laid over them. */
+/** Loaded trips of the driver, newest first, including changes that wait to be sent. */
 export function useLoadedTrips({ unsorted, matches }: Wanted = {}) {
   const query = trpc.trips.list.useInfiniteQuery(
     { limit: rowsAPage, unsorted },

@@ -4,7 +4,7 @@ import { SelectField } from '@/components/select-field';
 
 interface Props {
   readonly shown: DurationFinding;
-  /** null is what is shown. */
+  /** Unit chosen by the driver; null for the unit that the column shows. */
   readonly value: DurationUnit | null;
   readonly onChange: (unit: DurationUnit | null) => void;
 }

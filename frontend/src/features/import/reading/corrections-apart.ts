@@ -2,8 +2,8 @@ import type { Row } from '@domain/import/row';
 import type { TableSource } from './table-source';
 
 /**
- * A table of odometer records of an export as two: how its odometers count, which what shows them needs first, and the corrections, each of
- * which needs the reading that it is about.
+ * Splits a table of odometer records of an export in two: replacements of odometers, which records with readings need
+ * first, and corrections, which need the record they correct.
  */
 export function correctionsApart(table: TableSource): readonly [TableSource, TableSource] {
   const others = partOf(table, (row) => !isCorrection(row));

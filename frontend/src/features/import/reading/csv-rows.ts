@@ -21,8 +21,8 @@ const options: Options = {
 };
 
 /**
- * Rows of a table in order, some at a time; numbers count from 1, blank lines included. A last row without a line end that is shorter than the
- * one before it was cut off. FileFault for what is no table.
+ * Yields the rows of a table in order, in groups. Rows are numbered from 1, including blank lines. A last row without a
+ * line end that is shorter than the row before was cut off. Throws FileFault for text that is no table.
  */
 export async function* csvRows(texts: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Row[]> {
   const parser = parse({ ...options, delimiter });
@@ -70,7 +70,10 @@ function isAscii(text: string, encoder: TextEncoder): boolean {
   return encoder.encode(text).length === text.length;
 }
 
-/** The first rows, by the delimiter with which most of them have equally many cells, more than one; `given`: what the driver says. */
+/**
+ * Returns the first rows, split by the delimiter that gives most rows the same number of cells, more than one. `given`:
+ * the delimiter chosen by the driver.
+ */
 export async function headOf(
   texts: AsyncIterable<string>,
   given?: Delimiter,

@@ -17,20 +17,20 @@ export type FileFaultReason =
   | 'zipInZip'
   /** An export of Roadbook itself, which is restored and not imported. */
   | 'roadbookArchive'
-  /** Broken off, or not what its beginning promises. */
+  /** The file was cut off, or its content does not match its beginning. */
   | 'damaged'
   | 'documentType'
   | 'trackWithoutTimes'
   | 'timelineSettings'
   | 'tooLarge';
 
-/** The file is refused; nothing of it is taken. */
+/** A fault for which a whole file is refused. */
 export class FileFault extends Error {
   override readonly name = 'FileFault';
 
   constructor(
     readonly reason: FileFaultReason,
-    /** The line where it was found, counted from 1; null where it is no line. */
+    /** Line of the fault, counted from 1; null if the fault is not in a line. */
     readonly line: number | null = null,
   ) {
     super(reason);

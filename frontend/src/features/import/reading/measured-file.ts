@@ -18,7 +18,7 @@ export interface MeasuredFile {
 
 const headBytes = 4096;
 
-/** Reads a whole file once: what it is recognised by when it comes again, and how its text is written. */
+/** Reads a whole file once to get its hash, by which the file is recognised when imported again, and its encoding. */
 export async function measuredFile(source: ByteSource): Promise<MeasuredFile> {
   const hash = sha256.create();
   const utf8 = new TextDecoder('utf-8', { fatal: true });

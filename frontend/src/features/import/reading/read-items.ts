@@ -31,7 +31,7 @@ const longestHeading = 40;
 /** Cells that the driver put right, by the number of their row. */
 export type MendedRows = ReadonlyMap<number, readonly string[]>;
 
-/** Reads a table row by row, some at a time; at the end comes what is known only then. */
+/** Reads a table row by row, in groups, and returns the results that are known only at the end. */
 export async function* readItems(
   source: TableSource,
   cells: Cells,
@@ -49,7 +49,7 @@ export async function* readItems(
     heading: (header[fault.column] ?? '').trim().slice(0, longestHeading),
   });
   let uncountedRows = 0;
-  /** A refused row counts in the totals of the file all the same, as far as it can be read. */
+  /** Counts a refused row in the totals of the file, as far as it can be read. */
   const count = (row: Row) => {
     if (reader.totals() === null) return;
     try {

@@ -7,7 +7,7 @@ import { CellFault } from '@domain/import/row';
 /** A row that becomes no record, with its place. */
 export interface RowFault {
   readonly row: number;
-  /** Counted from 0; null where it is no single cell. */
+  /** Zero-based column of the fault; null if the fault is not in a single cell. */
   readonly column: number | null;
   /** Header of the column with the fault; '' if the table has no headers. */
   readonly heading: string;

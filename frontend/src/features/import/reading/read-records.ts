@@ -21,7 +21,7 @@ import { recordIdOf } from './record-id';
 import { type Reminders, remindersOf, scheduleIdOf } from './reminders';
 import type { TableSource } from './table-source';
 
-/** In an export of Roadbook, what names no vehicle is of none. */
+/** In an export of Roadbook, a row that names no vehicle belongs to none. */
 const noVehicle = { id: null, sources: [] };
 
 /** Results that are known only at the end of a file. */

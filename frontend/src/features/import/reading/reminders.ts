@@ -18,7 +18,7 @@ const mostReminders = 2000;
 export interface Reminders {
   /** Returns the results that are known at once: none for a repeated reminder, as a later row may replace it. */
   add(item: ReminderItem, at: ReminderPlace): ReadRecord[];
-  /** The schedules of all reminders that come again. */
+  /** Returns the schedules of all repeated reminders. */
   finish(): RemindersEnd;
 }
 

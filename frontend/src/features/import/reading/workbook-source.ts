@@ -57,7 +57,7 @@ export async function workbookSources(
   return found;
 }
 
-/** A sheet of which nothing is taken. */
+/** A sheet that is not imported. */
 export interface RefusedSheet {
   readonly name: string;
   readonly fault: FileFault;
@@ -65,7 +65,7 @@ export interface RefusedSheet {
 
 type Sheet =
   | ({ readonly sheet: string; readonly head: TableHead } & Pick<TableSource, 'format' | 'recognised'>)
-  /** null where it is empty. */
+  /** null if the sheet is empty. */
   | { readonly sheet: string; readonly fault: FileFault | null };
 
 function sheetOf(

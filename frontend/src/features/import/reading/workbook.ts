@@ -11,8 +11,9 @@ export interface Workbook {
 }
 
 /**
- * Opens an XLSX file, which is held in memory as it is; what is in it streams. Days come as 2025-03-04, with a time as 2025-03-04 08:15:00, numbers with a point as their decimal mark.
- * Throws WorkbookRefused for what is no workbook or grows without bound.
+ * Opens an XLSX file. The file is held in memory as it is; its content streams. Days are returned as 2025-03-04, with a
+ * time as 2025-03-04 08:15:00, and numbers with a point as decimal mark. Throws WorkbookRefused for a file that is no
+ * workbook or unpacks to too much.
  */
 export function openWorkbook(file: Uint8Array): Workbook {
   const directory = readDirectory(file);

@@ -9,8 +9,8 @@ export interface AnsweredBatch<Answer> {
 }
 
 /**
- * Sends the batches of a file, two at a time, and gives them with their answers in the order of the file. Where it ends early, as when it
- * is cancelled, it first waits for what is under way.
+ * Sends the batches of a file, two at a time, and yields them with their answers in the order of the file. If it ends
+ * early, for example when cancelled, it first waits for the calls under way.
  */
 export async function* answeredBatches<Answer>(
   next: () => Promise<RecordBatch | null>,

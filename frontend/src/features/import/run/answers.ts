@@ -128,7 +128,10 @@ export function isWeeksOpen({ track }: Pick<Understanding, 'track'>, nowMs: numb
   return track !== null && mayBeWeeksEarly(track, nowMs);
 }
 
-/** A sign of several currencies, where neither the file nor the driver's own currency says which. */
+/**
+ * True if the file shows a currency sign of several currencies, and neither the file nor the driver's own currency
+ * decides.
+ */
 function isCurrencyOpen({ declared, findings }: Pick<Understanding, 'declared' | 'findings'>): boolean {
   return declared.currency === undefined && findings.currency.outcome === 'ambiguous';
 }

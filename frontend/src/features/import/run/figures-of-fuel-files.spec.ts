@@ -64,7 +64,8 @@ const files: readonly (readonly [string, string, Parameters<typeof expectFigures
     { formatId: 'lubelogger', counts: { expense: 1 }, totals: { amountMinor: 10_050_000 } },
   ],
   [
-    // Numbers with ٬ and ٫ and Latin digits, as .NET writes them; the year may be 2024 or 1983, so that the driver says it.
+    // Numbers with ٬ and ٫ and Latin digits, as .NET writes them. The year may be 2024 or 1983, so the driver must
+    // choose.
     'LubeLogger, fuel of a Persian server',
     `Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags
 1403/01/15,61250,40٫5,607500,0,True,False,,
@@ -343,7 +344,7 @@ Name,Odometer,Units,Notes,Tank Capacity,Tank Units,Home Currency,Flags,IconID,Fu
 "17.06.24";"17.06.24";"Parkhaus Mitte";"Kartenzahlung";"-5,50"
 `,
     {},
-    // 71.20 + 5.50 €; what was not for a vehicle is none.
+    // 71.20 + 5.50 €; rows that are not for a vehicle do not count.
     { formatId: 'bankStatement', counts: { expense: 2 }, totals: { amountMinor: 7670 }, hasTotals: false },
   ],
   [

@@ -4,7 +4,7 @@ import { ofAmerica, readStatement } from './read-statement.fixture';
 
 const at = (text: string) => Date.parse(text);
 
-/** Words, numbers and times that look like something else, each of which was once taken for it. */
+/** Words, numbers and times that look like something else, and were once mistaken for it. */
 
 describe('a cost of a list of costs', () => {
   it.each([

@@ -24,7 +24,10 @@ const firstToLast: Readonly<Record<ItemKind, number>> = {
   reminder: 14,
 };
 
-/** Files that were chosen together, by what is in them: as each needs what comes before it, whatever they are called. */
+/**
+ * Sorts files that were chosen together by their content, so that each comes after the files it needs, whatever their
+ * names.
+ */
 export function inImportOrder(files: readonly UnderstoodFile[]): UnderstoodFile[] {
   return files.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -169,7 +169,7 @@ describe('a preview', () => {
     const cost = (number: number, of: number) => `${id(number)},,parking,100,EUR,,,${at},,,${id(of)}\n`;
     const ofAcme = Array.from({ length: 1200 }, (_row, index) => cost(index + 100, 1));
     const text = employers + costs + ofAcme.join('') + cost(3, 2) + cost(4, 2);
-    // The server knows of a batch no more than what is in it.
+    // The server knows only the records of the current batch.
     const { preview } = await previewed(text, ({ kind, record }, { records }) => ({
       state: record.id === id(4) ? 'changedHere' : 'new',
       comesWithout: kind === 'expense' && records[0]?.kind !== 'employer' ? ['employer'] : [],

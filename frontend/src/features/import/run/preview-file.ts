@@ -64,8 +64,8 @@ export interface PreviewCalls {
 }
 
 /**
- * Reads a file through and asks what its records are to the logbook. Most files are asked about while they are read for the first time; where
- * the end of one changes what is sent, it is read and asked about again.
+ * Reads a file and compares its records with the logbook. Most files are compared while they are read for the first
+ * time; if the end of a file changes the records to send, the file is read and compared again.
  */
 export async function previewFile(
   { key, understanding, correctionKeys = [] }: PreviewedFile,
@@ -73,7 +73,7 @@ export async function previewFile(
   calls: PreviewCalls,
 ): Promise<Preview> {
   const { reader } = calls;
-  // In other files what a record names comes in the same batch.
+  // In other files, a record and the record it refers to are in the same batch.
   const named = understanding.formatId === 'roadbook' ? new Set<string>() : null;
   await reader.prepare(key, terms, correctionKeys);
   const { formatId } = understanding;
@@ -203,7 +203,7 @@ function withoutNamed() {
   return { cost: rowList(), employer: rowList() };
 }
 
-/** The id that a record has of what it names; '' where it names none. */
+/** Returns the id that a record refers to; '' if it has none. */
 function namedBy({ record }: ImportedRecord, named: NamedByRecord): string {
   switch (named) {
     case 'cost':

@@ -35,7 +35,7 @@ export interface WriteTerms {
   readonly replaceChangedHere: boolean;
 }
 
-/** Sends a file's records batch by batch. It may be done again from the start: what is there counts once. */
+/** Sends a file's records batch by batch. May be repeated from the start: records already stored count once. */
 export async function writeFile(
   key: number,
   { terms, ...chosen }: WriteTerms,
@@ -60,7 +60,7 @@ export async function writeFile(
     );
     done += batch.records.length;
     calls.onProgress(done);
-    // The reader may be gone by now.
+    // The reader may be closed by now.
     signal.throwIfAborted();
   }
   return { import: await calls.finish(importId), refused };

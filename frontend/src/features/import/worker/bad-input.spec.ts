@@ -158,7 +158,7 @@ describe('a zip', () => {
   );
 
   it('is unpacked by at most 9 MB at a time', async () => {
-    // Zeros pack to a thousandth; ten megabytes are no bomb yet.
+    // Zeros compress to a thousandth; ten megabytes are not treated as a bomb.
     const file = zip({ 'zeros.csv': new Uint8Array(9_900_000) });
     const [zeros] = await zipSources(sourceOfFile(new File([file], 'fuel.zip')));
     let [most, sum] = [0, 0];

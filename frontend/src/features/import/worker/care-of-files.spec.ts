@@ -185,7 +185,7 @@ describe('reminders of other apps', () => {
         { distanceMetres: null, months: 12, engineMinutes: null, energy: null },
       ],
     ]);
-    // 80 000 km and 15 000 more: it is due by what was done.
+    // 80 000 km and 15 000 more: due from the service.
     expect(visits.map(({ scheduleIds }) => scheduleIds)).toEqual([[schedules[0]?.id]]);
     expect(prepared.oneTimeReminders).toEqual({ count: 1, names: ['Timing belt'], hasMoreNames: false });
   });

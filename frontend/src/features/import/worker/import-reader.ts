@@ -43,7 +43,7 @@ export class ImportReader {
   #batches: AsyncGenerator<RecordBatch> | null = null;
   #read = { bytes: 0, ofBytes: 0 };
 
-  /** `mappings`: what the driver said of tables of other layouts before. */
+  /** `mappings`: columns of other layouts that the driver named before. */
   async open(
     file: File,
     assumed: Conventions,
@@ -64,17 +64,20 @@ export class ImportReader {
     return isZip ? withoutThoseBeside(opened) : opened;
   }
 
-  /** Opens a table that was unknown by what the driver says of its columns, and every other sheet that has the same. */
+  /**
+   * Opens an unknown table, and every other sheet with the same columns, by the meanings that the driver gave to its
+   * columns.
+   */
   async openByColumns(origin: number, mapping: ColumnMapping, assumed: Conventions): Promise<OpenedFile[]> {
     const formats = [this.#mappedFormat(mapping)];
     const opened = await this.#understood({ ...this.#origin(origin), formats }, assumed);
     const understood = opened.filter(({ outcome }) => outcome === 'understood');
-    // The other sheets have been told already.
+    // The other sheets have already been reported.
     const withoutColumns = opened.filter((each) => each.outcome === 'refused' && each.table === null);
     return [understood, withoutColumns].find((each) => each.length > 0) ?? opened;
   }
 
-  /** Opens a file again by what the driver says of its text. */
+  /** Opens a file again with the encoding and separator chosen by the driver. */
   async openByText(origin: number, given: TextReading, assumed: Conventions): Promise<OpenedFile> {
     const before = this.#origin(origin);
     const [opened] = await this.#understood({ ...before, given }, assumed);
@@ -104,7 +107,7 @@ export class ImportReader {
     return bytes === 0 || ofBytes === 0 ? null : Math.min(bytes / ofBytes, 1);
   }
 
-  /** From here on `next` gives the batches of this file as they are sent. */
+  /** Starts sending: `next` now returns the batches of this file as they are sent. */
   start(key: number, terms: ImportTerms): void {
     const { file, terms: preparedBy } = this.#preparation(key);
     const { withoutOdometer, doneByServices, corrections } = file;

@@ -10,7 +10,9 @@ export interface PreparedInBatches {
   readonly areAsSent: boolean;
 }
 
-/** Gives the batches of a file while it is read through for the first time, as long as nothing shows that others will be sent. */
+/**
+ * Yields the batches of a file while it is read for the first time, until it is clear that other batches will be sent.
+ */
 export class Preparation {
   readonly batches: AsyncGenerator<RecordBatch>;
   #isSure = true;

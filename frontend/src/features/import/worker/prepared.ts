@@ -74,7 +74,8 @@ export interface PreparedPart {
 }
 
 /**
- * Reads a file through, and says at the end what is known only then. `correctionTables`: those chosen with it that correct readings of an export.
+ * Reads a file, yields its records and returns the results known at the end. `correctionTables`: the chosen tables that
+ * correct readings of an export.
  */
 export async function* prepare(
   source: TableSource,
@@ -102,7 +103,7 @@ export async function* prepare(
   for (;;) {
     const step = await reading.next();
     if (step.done) {
-      // A trip has two readings, and goes without both where one does not fit.
+      // A trip has two readings and loses both if either does not fit.
       const rowOf = new Map<number, number>();
       for (const each of isOwn ? [] : readings.values())
         for (const left of each.thatDoNotFit()) rowOf.set(left.number, left.row);

@@ -3,7 +3,7 @@ import type { TextReading } from '../reading/table-source';
 
 /** Encoding and separator of a text file, each with the text that shows it. */
 export interface TextUnderstood extends TextReading {
-  /** The first letters that another encoding would read otherwise; null where there are none, and so nothing to choose. */
+  /** First letters that other encodings would read differently; null if there are none, and nothing to choose. */
   readonly letters: SurveyEvidence | null;
   readonly widest: { readonly row: number; readonly cells: number };
 }

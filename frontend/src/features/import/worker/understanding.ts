@@ -55,7 +55,7 @@ const mostVehicles = 50;
 /** Vehicle to use while no row could be read. */
 const ofOneVehicle: FileVehicle = { name: null, described: null, sources: [] };
 
-/** Looks through the whole file for how it writes and which vehicles it names. null where it has no record. */
+/** Reads the whole file to find its conventions and the vehicles it names. Returns null for a file without records. */
 export async function understand(source: TableSource, assumed: Conventions): Promise<Understanding | null> {
   const { declared, needs, isFixed = false } = source.recognised;
   const { isInGallons = writesGallons(source.head) } = source.recognised;
@@ -69,7 +69,7 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
   let isOfNoVehicle = false;
   const noteOf = (item: ImportedItem) => {
     kinds.add(kindOfItem(item));
-    // There, what names no vehicle is of none.
+    // In such an export, a row that names no vehicle belongs to none.
     if (item.vehicleName === null && source.format.id === 'roadbook') isOfNoVehicle = true;
     else note(vehicles, item);
   };

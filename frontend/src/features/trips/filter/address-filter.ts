@@ -13,7 +13,7 @@ const addressSchema = z.object({
     .regex(/^(19|20)\d\d(-(0[1-9]|1[0-2])(\.\.(19|20)\d\d-(0[1-9]|1[0-2]))?)?$/)
     .optional()
     .catch(undefined),
-  /** The list begins with this day, and goes back from there. */
+  /** First day of the list, which continues with earlier days. */
   until: untilDay.catch(undefined),
   vehicle: vehicleId.catch(undefined),
   category: category.catch(undefined),
@@ -42,7 +42,7 @@ export function addressOfFilter(filter: AddressFilter): string {
   return address.toString();
 }
 
-/** Another filter in the place of the one that an address has; what else it says stays. */
+/** Replaces the filter in an address and keeps the other parameters. */
 export function withFilter(address: URLSearchParams, filter: string): URLSearchParams {
   const isOfFilter = new Set<string>(names);
   const others = [...address].filter(([name]) => !isOfFilter.has(name));

@@ -21,10 +21,10 @@ const { untilDay: untilSchema, category: categorySchema } = tripFilterSchema.sha
 
 interface Props {
   readonly trips: TripsFilter;
-  /** The latest trips, as far as they are loaded. */
+  /** Loaded trips, newest first. */
   readonly known: readonly Trip[];
   readonly preferences: DriverPreferences;
-  /** Stands in the place of all this while trips are being selected; null while they are not. */
+  /** Replaces search field and filters while trips are being selected; otherwise null. */
   readonly selecting: ReactNode;
   /** Totals of the shown trips. */
   readonly children: ReactNode;

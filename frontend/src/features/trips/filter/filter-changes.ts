@@ -2,7 +2,7 @@ import { mostTripFilters } from '@domain/account/most-trip-filters';
 import { z } from 'zod';
 import { readStored, store } from '@/config/device-storage';
 
-/** A filter that was saved or removed on this device and that the server does not know of yet. */
+/** A filter that was saved or removed on this device, which the server does not know yet. */
 export interface FilterChange {
   /** Address in the form that `addressOfFilter` returns. */
   readonly address: string;
@@ -17,7 +17,7 @@ const onlyHereSchema = z.array(z.string());
 const keyOf = (driverId: string) => `roadbook.trip-filter-changes.${driverId}`;
 const onlyHereKeyOf = (driverId: string) => `roadbook.trip-filters.${driverId}`;
 
-/** The filters with the changes made to them, each once; beyond what is stored the oldest go. */
+/** Applies changes to filters. Each filter is kept once; the oldest are dropped beyond the maximum. */
 export function withChanges(filters: readonly string[], changes: readonly FilterChange[]): readonly string[] {
   return changes
     .reduce<readonly string[]>((before, { address, isSaved }) => {

@@ -6,14 +6,14 @@ export interface FilterOption {
 }
 
 export interface FilterOptionGroup {
-  /** Stands above the options where there is more than one group. */
+  /** Shown above the options if there is more than one group. */
   readonly label: string;
   readonly options: readonly FilterOption[];
 }
 
 interface Props {
   readonly label: string;
-  /** undefined where nothing is chosen. */
+  /** undefined if nothing is chosen. */
   readonly value: string | undefined;
   readonly groups: readonly FilterOptionGroup[];
   readonly labelOf: (value: string) => string;

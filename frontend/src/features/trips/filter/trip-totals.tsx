@@ -34,7 +34,7 @@ export function TripTotals({ totals, isOnDevice, filter, preferences }: Props) {
 
 interface FiguresProps {
   readonly totals: Totals;
-  /** null where it is not known. */
+  /** null if unknown. */
   readonly worth: WorthShown | null;
   readonly preferences: DriverPreferences;
 }

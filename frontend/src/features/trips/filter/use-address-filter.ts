@@ -13,7 +13,7 @@ export interface TripsFilter {
   readonly filter: AddressFilter;
   /** Address in the form that `addressOfFilter` returns. */
   readonly address: string;
-  /** All that the address of the page says. */
+  /** All parameters of the page's address. */
   readonly search: string;
   /** Filter to send to the server; null if nothing is filtered. */
   readonly tripFilter: TripFilter | null;

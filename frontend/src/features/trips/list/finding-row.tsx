@@ -71,7 +71,7 @@ export function OverlapRow({ row: { durationMs, first }, preferences }: OverlapP
   );
 }
 
-/** A page of findings ends here, and more are to be had. */
+/** Offers to load more findings at the end of a page. */
 export function MoreFindingsRow({ onMore }: { onMore: () => Promise<void> }) {
   const { t } = useTranslation(['trips', 'errors']);
   const [busy, setBusy] = useState(false);

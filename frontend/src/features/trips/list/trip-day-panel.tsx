@@ -36,7 +36,7 @@ export function TripDayPanel({ selected, trips, isWhole, preferences }: Props) {
   const dayOf = ({ startedAtMs }: Trip) => localDay(startedAtMs, zone);
   const day = dayOf(about);
   const isOfSelection = selected.length > 0;
-  // More of the oldest day may still come.
+  // More trips of the oldest day may be loaded.
   if (!isOfSelection && !isWhole && dayOf(last) === day) return null;
   const some = isOfSelection ? selected : trips.filter((trip) => dayOf(trip) === day);
   const sum = formatDistanceSum(distancesOf(some), distanceUnit, locale);

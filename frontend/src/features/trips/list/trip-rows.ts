@@ -7,7 +7,7 @@ import type { TripFindings } from '@domain/trips/trip-queries.schema';
 
 type Findings = Pick<TripFindings, 'gaps' | 'overlaps'>;
 
-/** Findings of a window that have not been asked for yet: those of trips that started up to an instant. */
+/** Findings of a window that are not loaded yet, for trips that started before an instant. */
 export interface UnreadFindings {
   readonly windowFromMs: number;
   readonly untilMs: number;

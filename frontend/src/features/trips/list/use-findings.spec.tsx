@@ -47,7 +47,7 @@ function shown() {
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const identity = { currentToken: async () => 'a.b.c', refreshToken: async () => 'a.b.c' };
   const client = createTrpcClient({ identity, onSignedOut: () => {} });
-  // In the first window of all, and in the one after it.
+  // In the first window and in the next one.
   const trips = [windowMs + 900, 900].map(
     (startedAtMs) => ({ id: String(startedAtMs), startedAtMs }) as Trip,
   );

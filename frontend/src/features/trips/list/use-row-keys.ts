@@ -44,7 +44,7 @@ export function useRowKeys({ rows, list, selection, toIndex }: Props): void {
         row?.focus({ preventScroll: true });
         return row != null;
       };
-      // A row that was far out of sight is there with the next frame.
+      // A row outside the rendered part is available in the next frame.
       if (!focus()) requestAnimationFrame(focus);
     }
     document.addEventListener('keydown', onKey);

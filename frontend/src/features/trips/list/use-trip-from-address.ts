@@ -11,7 +11,7 @@ import { trpc } from '@/lib/trpc/client';
  */
 export function useTripFromAddress(id: string | undefined): Trip | null {
   const isId = recordIdSchema.safeParse(id).success;
-  // The server does not know it yet.
+  // The server does not know this trip.
   const isOnlyHere = useIsOnlyHere(id);
   const { data } = trpc.trips.get.useQuery({ id: id ?? '' }, { enabled: isId && !isOnlyHere });
   const stored = useMemo(() => (data === undefined ? [] : [data]), [data]);

@@ -23,7 +23,7 @@ interface Props {
   readonly startsAtOnce?: boolean;
 }
 
-/** Start now, stop now: one tap each. Keeps its height while nothing is known yet. */
+/** Starts or stops a trip in one tap. Keeps its height while loading. */
 export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
   const { trip, isKnown, start } = useRunningTrip();
   const preferences = useDriverPreferences();
@@ -35,8 +35,8 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
   // Kept outside the running part: the sheet must stay open until the server has accepted the end of the trip.
   const [stopping, setStopping] = useState<Stopping | null>(null);
 
-  // The pressed button is gone, and the button for the next step is in its place. A layout effect, because a sheet that
-  // closes in the same render then looks for the element to focus.
+  // The pressed button is gone, and the button for the next step is in its place. Done as a layout effect, because a
+  // sheet that closes in the same render then looks for the element to focus.
   useLayoutEffect(() => {
     // The sheet has the focus until it is closed.
     if (stopping !== null || !isSettled) return;

@@ -39,7 +39,10 @@ function isRunning({ endedAtMs }: Trip): boolean {
   return endedAtMs === null;
 }
 
-/** Until the driver has decided, the trip runs or not as the server says; a start that it refused is only here. */
+/**
+ * Returns the trip to show. Until the driver has decided about a clash, the server's version counts; a start that the
+ * server refused exists only here.
+ */
 function shownTrip(known: Trip | null, laid: Trip | null, state: WaitingState | undefined): Trip | null {
   if (state === 'clash') return known;
   return state === 'refused' ? (known ?? laid) : laid;
@@ -58,7 +61,7 @@ export function useRunningTrip() {
   const state = useWaiting().get((known ?? laid)?.id ?? '');
   const trip = shownTrip(known, laid, state);
 
-  /** The words are those of the notice; what is not said is taken from the clock and the last trip. */
+  /** Starts a trip. Fields that are not given come from the clock and the last trip. */
   async function start(details: Partial<Started> = {}): Promise<void> {
     if (account === undefined || trip !== null) return;
     const id = newRecordId();

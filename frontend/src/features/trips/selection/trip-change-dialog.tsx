@@ -32,7 +32,7 @@ interface Typed {
   readonly employerId: string;
 }
 
-/** Stands for a choice that was not made, and for none of what is offered. */
+/** Value of a field that was not chosen, and of the choice "none". */
 const unchosen = '-';
 const noOne = '';
 

@@ -7,7 +7,7 @@ import { mostSelected, useSelectAll } from '@/components/selection/use-select-al
 import { type OwnedSelection, useSelection } from '@/components/selection/use-selection';
 import { useWaiting, type WaitingState } from '@/lib/offline/use-waiting';
 
-/** Why a trip cannot be selected; null where it can. */
+/** Returns why a trip cannot be selected, or null if it can. */
 export function selectionRefusal({ endedAtMs }: Trip, waiting: WaitingState | undefined) {
   if (endedAtMs === null) return 'trips:notSelectable.running' as const;
   return waiting === 'clash' || waiting === 'refused' ? ('trips:notSelectable.undecided' as const) : null;
@@ -24,7 +24,7 @@ export interface TripSelection extends OwnedSelection {
   readonly allRefusal: 'tooMany' | 'notOnDevice' | null;
 }
 
-/** The trips of a list, as far as they are loaded. */
+/** Loaded trips of a list. */
 interface ShownTrips {
   readonly trips: readonly Trip[];
   readonly totals: TripTotals | null;

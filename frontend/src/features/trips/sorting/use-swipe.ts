@@ -5,7 +5,7 @@ interface Props {
   readonly onLeft: () => void;
 }
 
-/** Far enough that nobody does it by accident, near enough for a thumb. */
+/** Far enough to avoid accidents, near enough for a thumb. */
 const farPixels = 96;
 
 /**

@@ -1,7 +1,7 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { useTrips } from '../use-trips';
 
-/** A trip that still runs is sorted when it is over. */
+/** A running trip is sorted when it has ended. */
 function waitsToBeSorted({ category, endedAtMs }: Trip): boolean {
   return category === null && endedAtMs !== null;
 }

@@ -30,7 +30,7 @@ export function TripSummary({ selected, focused, trips, isWhole, preferences }: 
   const isOfSelection = selected.length > 0;
   const some = isOfSelection ? selected : trips.filter((trip) => dayOf(trip) === day);
   const last = trips.at(-1);
-  // More of the oldest day may still come.
+  // More trips of the oldest day may be loaded.
   const isKnown = isOfSelection || isWhole || last === undefined || dayOf(last) !== day;
   const durationMs = some.reduce(
     (sum, { startedAtMs, endedAtMs }) => sum + (endedAtMs === null ? 0 : endedAtMs - startedAtMs),

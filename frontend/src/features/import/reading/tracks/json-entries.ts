@@ -1,7 +1,7 @@
 import { TrackRefused } from '@domain/import/tracks/track-refused';
 import { JSONParser } from '@streamparser/json';
 
-/** Longer than any entry; what comes between two of them is held in memory. */
+/** Maximum length of an entry; text between two entries is held in memory, too. */
 const longestEntry = 8_000_000;
 
 interface JsonEntry {

@@ -33,7 +33,7 @@ export async function* readOwnTracks(chunks: AsyncIterable<string>): AsyncGenera
   }
 }
 
-/** A line that was cut off says nothing. */
+/** Returns the JSON at the end of a line, or null if there is none or it was cut off. */
 function jsonFrom(line: string): unknown {
   const start = line.indexOf('{');
   if (start < 0) return null;

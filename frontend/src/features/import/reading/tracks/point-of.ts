@@ -10,7 +10,7 @@ export function isInstant(atMs: number | null): atMs is number {
   return atMs !== null && atMs >= earliestMs && atMs < latestMs;
 }
 
-/** In whole microdegrees; null for what is no place, such as the 0, 0 of a receiver without a fix. */
+/** Returns whole microdegrees, or null for values that are no place, such as the 0, 0 of a receiver without a fix. */
 export function locationOf(latitude: number, longitude: number): TrackLocation | null {
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   if (!isOnEarth || (latitude === 0 && longitude === 0)) return null;
@@ -30,7 +30,7 @@ export interface ReadPoint {
   readonly isClockTime?: boolean;
 }
 
-/** null for what is no position. Values below zero are how apps say that they do not know. */
+/** Returns null for values that are no position. Apps write negative values for unknown ones. */
 export function pointOf({
   atMs,
   latitude,

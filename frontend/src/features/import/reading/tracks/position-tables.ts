@@ -41,8 +41,9 @@ export async function* readGpsLogger(chunks: AsyncIterable<string>): AsyncGenera
 }
 
 /**
- * CSV of Traccar's route report: what a clock showed in a zone that it does not name, and speeds in knots. Addresses with commas are not quoted and
- * move the columns after them, so that the accuracy counts only in rows of the right length.
+ * Yields the positions of Traccar's route report, a CSV with local times of a zone that is not named, and speeds in
+ * knots. Addresses with commas are not quoted and move the columns after them, so that the accuracy counts only in rows
+ * of the right length.
  */
 export async function* readTraccarPositions(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
   for await (const { columns, cells } of rowsOf(chunks)) {

@@ -3,7 +3,7 @@ import { readPart } from './read-part';
 import { WorkbookRefused } from './workbook-refused';
 import { partNames } from './zip-parts';
 
-/** More than any workbook has; each stays in memory. */
+/** Maximum numbers that are kept in memory; no real workbook has more. */
 const mostFormats = 100_000;
 const mostSharedStrings = 5_000_000;
 const mostSharedCharacters = 16_000_000;

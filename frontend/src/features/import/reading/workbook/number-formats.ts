@@ -38,9 +38,10 @@ function clock(seconds: number): string {
 const latestSerial = 2_958_465;
 
 /**
- * The text of a cell's number: days as YYYY-MM-DD, with HH:MM:SS where they have a time, and lengths of time as H:MM:SS, to
- * whole seconds. Other numbers have a point and never groups; one with three decimals gets a fourth, so that nobody takes
- * the point for a mark of thousands. Days count from the end of 1899, with a 29 February 1900 that never was, or from 1904.
+ * Returns the text of a cell's number: days as YYYY-MM-DD, with HH:MM:SS if they have a time, and durations as H:MM:SS,
+ * rounded to seconds. Other numbers have a point and no grouping; a number with three decimals gets a fourth, so that
+ * nobody reads the point as a thousands separator. Days count from the end of 1899, with a 29 February 1900 that never
+ * existed, or from 1904.
  */
 export function numberText(digits: string, format: NumberFormat, from1904: boolean): string {
   const value = Number(digits);

@@ -28,7 +28,7 @@ export function partNames(file: Uint8Array): ReadonlySet<string> {
   return names;
 }
 
-/** The text of one part, in pieces. Only that part grows, and only as far as it is asked for. */
+/** Yields the text of one part in pieces. Only this part is unpacked, and only as far as it is read. */
 export function* partText(file: Uint8Array, path: string): Generator<string> {
   const part = new PartInflation(path);
   const decoder = new TextDecoder();
