@@ -32,7 +32,7 @@ export function CostRecords({ title, name, rows, vehicleId, account }: Props) {
     months,
   );
   const { openTrip, openFill, openExpense } = useRecordSheets();
-  /** What spreads over months is here with the part that falls into these. */
+  /** Costs spread over months count with the part that falls into these months. */
   const shownAmount = ({ minor, wholeMinor, currency }: AmountIn) =>
     minor === wholeMinor
       ? formatMoney(minor, currency, locale)

@@ -19,7 +19,7 @@ export type Opened =
   | { readonly kind: 'cost'; readonly name: CostName; readonly currency: string }
   | { readonly kind: 'trips'; readonly category: TripCategory };
 
-/** Those of a month, or of all of them together. */
+/** Figures of one month, or of all months together. */
 type AnyFigures = Figures | TotalFigures;
 type Amount = Pick<AnyFigures['costs'][number], 'currency' | 'amountMinor'>;
 

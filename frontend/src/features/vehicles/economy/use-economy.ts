@@ -3,7 +3,7 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
 import { mergedEconomy } from './merged-economy';
 
-/** What there is of older segments, and how to get them. */
+/** State of older segments, and how to load them. */
 export interface OlderSegments {
   readonly areThere: boolean;
   readonly areComing: boolean;

@@ -22,7 +22,7 @@ export function nextRound(currentMetres: number, unit: 'km' | 'mi'): number {
   return (Math.floor(now / roundKilometres) + 1) * roundKilometres;
 }
 
-/** When the odometer will show so much, if it goes on as it did. */
+/** Predicts when the odometer will show a distance, if driving continues as before. */
 export function ForecastForm({ vehicle, account, currentMetres }: OfVehicle & { currentMetres: number }) {
   const { t } = useTranslation(['vehicles']);
   const { locale, zone } = placeOf(account);

@@ -32,7 +32,7 @@ interface Props extends OfVehicle {
   readonly onClose: () => void;
 }
 
-/** What the odometer shows, at an instant: with no trip, fill or cost. */
+/** Notes the odometer at an instant, without a trip, fill or cost. */
 export function NotedForm({
   vehicle,
   account,
@@ -142,7 +142,7 @@ export function NotedForm({
 
 function Refusal({ problem, children }: { readonly problem: Problem; readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  // It comes below what is in sight.
+  // The refusal appears below the visible part.
   useLayoutEffect(() => {
     // Newer browsers give a promise back, which is nothing to clean up with.
     void element.current?.scrollIntoView({ block: 'nearest' });

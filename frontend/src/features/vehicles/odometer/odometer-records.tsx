@@ -16,14 +16,17 @@ import { WaitingBadge } from '../waiting-badge';
 import styles from './odometer-panel.module.css';
 
 const none: readonly OdometerRecord[] = [];
-/** The others stand in the timeline. */
+/** The other readings are in the timeline. */
 const notedShown = 3;
 
 interface Props extends OfVehicle {
   readonly onChange: (reading: NotedReading) => void;
 }
 
-/** What the driver said of the odometer itself, and how to take it back; the latest readings noted, to be changed. */
+/**
+ * Replacements and corrections of the odometer, with a way to remove them, and the latest noted readings, to be
+ * changed.
+ */
 export function OdometerRecords({ vehicle, account, onChange }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale, zone } = placeOf(account);

@@ -9,7 +9,7 @@ import { useReadingSource } from './reading-messages';
 
 interface Props extends OfVehicle {
   readonly reading: NamedReading;
-  /** It is the one that was just typed. */
+  /** True for the reading that was just typed. */
   readonly isOwn: boolean;
 }
 

@@ -23,7 +23,7 @@ import styles from './odometer-sheet.module.css';
 import { type NewOdometerRecord, useOdometerRecordForm } from './use-odometer-record-form';
 
 interface Props extends OfVehicle {
-  /** As it was stored before. */
+  /** Stored record to be changed. */
   readonly record?: Extract<OdometerRecord, { kind: 'replaced' }>;
   /** The readings of which the later one is of the new odometer. */
   readonly between?: { readonly earlier: NamedReading; readonly later: NamedReading };

@@ -96,7 +96,7 @@ export function useNotedForm({ vehicle, account, request, vehicles, onVehicle, o
   };
 
   function readingOf(value: Ratio, atMs: number): NewReading {
-    // What nobody touched stays as it was stored, however it is rounded here.
+    // An untouched value keeps its stored precision, however it is rounded here.
     const isUntouched = stored !== null && draft.odometer === initial.odometer;
     const odometerMetres = isUntouched ? stored.odometerMetres : metresFromTyped(value, unit);
     const typedIn = isUntouched ? stored.odometerTypedIn : unit;

@@ -15,7 +15,7 @@ interface Options<Draft extends object, Field extends string> {
   readonly onDone: () => void;
 }
 
-/** The form of a record that says how readings of an odometer count. */
+/** Form of a record that defines how readings of an odometer count. */
 export function useOdometerRecordForm<Draft extends object, Field extends string>(
   options: Options<Draft, Field>,
 ) {
