@@ -21,7 +21,7 @@ interface Props {
   readonly vehicleName: string | undefined;
 }
 
-/** What one rule pays, opening to the trips and costs from which it comes. */
+/** Amount that one rule pays; opens the trips and costs behind it. */
 export function ClaimLine({ line, claim, working, employmentName, vehicleName }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const preferences = useDriverPreferences();

@@ -20,7 +20,7 @@ interface Props {
   readonly onNoted?: () => void;
   /** At the end of the figures. */
   readonly below?: ReactNode;
-  /** What is to be done with the figures, after them. */
+  /** Actions below the figures. */
   readonly children?: ReactNode;
 }
 

@@ -68,7 +68,7 @@ it('shows the decimals of the currency, and opens to the exact amount where ther
   expect(container.textContent).toContain('€333.33');
   expect(container.textContent).not.toContain('333.3333');
   expect(container.textContent).toContain('€2,400.00');
-  // What is not rounded opens to nothing.
+  // An exact amount has nothing to open.
   const [line, ...others] = screen.getAllByRole('button');
   expect(others).toEqual([]);
   if (line === undefined) throw new Error('no line that opens');

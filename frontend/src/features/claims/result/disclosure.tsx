@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A line that opens to where it comes from. */
+/** A line that opens its explanation. */
 export function Disclosure({ title, figure, facts, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

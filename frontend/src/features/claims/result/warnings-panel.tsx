@@ -25,7 +25,7 @@ interface Props {
   readonly onNoted?: (() => void) | undefined;
 }
 
-/** What whoever checks the claim would ask about, each with its trips. */
+/** Findings that an auditor of the claim would ask about, each with its trips. */
 export function WarningsPanel({ claim, vehicles, onNoted }: Props) {
   const { t } = useTranslation(['reports']);
   const preferences = useDriverPreferences();
@@ -74,7 +74,7 @@ export function WarningsPanel({ claim, vehicles, onNoted }: Props) {
   );
 }
 
-/** Where the authority asks for what is open, and whether that was seen in its own text. */
+/** Source that requires the missing fact, and whether it was seen in the authority's own text. */
 function SourceOf({ claim, kind }: { readonly claim: Claim; readonly kind: Finding['kind'] }) {
   const { t, i18n } = useTranslation(['reports']);
   const requirement = findingRequirement(claim.methodId, kind);
