@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUndoableWrites } from '@/entities/ledger/use-undoable-writes';
 import { useOutbox } from '@/lib/offline/outbox-context';
 
-/** What is done to a fill, each with its way back. */
+/** Changes of a fill, each with Undo. */
 export function useFillActions() {
   const { t } = useTranslation(['energy']);
   const { submit } = useOutbox();
@@ -27,7 +27,7 @@ export function useFillActions() {
     return undo({ path: 'energy.delete', input: { id: fill.id, version: 1 }, states: [fill] });
   }
 
-  /** False where it stays as it was. `reason`: null where none is due. */
+  /** Deletes a fill; returns false if it was refused. `reason`: null if none is needed. */
   async function remove({ version, ...fill }: Fill, reason: string | null): Promise<boolean> {
     const explanation = reason === null ? {} : { reason };
     const outcome = await outcomeOf(submit('energy.delete', { id: fill.id, version, ...explanation }));

@@ -18,7 +18,7 @@ export function useFillSheet(options?: AddressedRecord<FillRequest>): Openable<F
   return useOpened<FillRequest>((request, close) => <FillSheet request={request} onClose={close} />, options);
 }
 
-/** The same for a stored one, on any page. */
+/** Opens the form for a stored fill, on any page. */
 export function FillEditingSheet({ record, onClose }: EditingProps<Fill>) {
   return <FillSheet request={{ fill: record }} onClose={onClose} />;
 }

@@ -24,7 +24,7 @@ interface Props {
   readonly onCorrect: (fill: Fill) => void;
 }
 
-/** What a fill gave as soon as it was saved: the economy up to it, or why there is none. */
+/** Result of a saved fill: the economy up to it, or why there is none. */
 export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
   const { t } = useTranslation(['energy']);
   const { undoCreate, undoChange } = useFillActions();

@@ -14,7 +14,7 @@ interface Props {
   readonly onCorrect: (fill: Fill) => void;
 }
 
-/** The way to the fill that lacks what an economy needs; nothing where only another fill helps. */
+/** Link to the fill that lacks data for an economy; nothing if only another fill helps. */
 export function MendGap({ gap, fill, onCorrect }: Props) {
   const { t } = useTranslation(['energy', 'errors']);
   const { energy } = trpc.useUtils();
