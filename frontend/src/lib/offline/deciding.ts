@@ -4,7 +4,7 @@ import type { OutboxItem } from './outbox-item';
 import { type Queue, rebase, replaceItems, withChange } from './queue';
 import { procedureAt, type StoredRecord, type Write } from './record-kind';
 
-/** Puts the driver's own version over the newer one. What was done there already is not done a second time. */
+/** Puts the driver's version on top of the newer one. Steps that were already done there are not repeated. */
 export function keepLocalVersion(queue: Queue, { recordId, kind }: OutboxItem, theirs: StoredRecord): Queue {
   let record: StoredRecord | undefined = theirs;
   return rebase(queue, recordId, theirs.version).map((item) => {
@@ -31,7 +31,7 @@ export function recreate(queue: Queue, item: OutboxItem, write: Write): Queue {
   return replaceItems(queue, ofRecord, { ...kept, ...write, state: 'waiting', tried: false });
 }
 
-/** Gives up all that waits of a record. */
+/** Discards all waiting changes of a record. */
 export function removeRecord(queue: Queue, recordId: string): Queue {
   return queue.filter((item) => item.recordId !== recordId);
 }

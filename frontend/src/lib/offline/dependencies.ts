@@ -13,7 +13,7 @@ export interface OutboxDependencies {
   newest(kind: RecordKind, id: string): Promise<StoredRecord>;
   /** The record as the driver saw it last. */
   seen(kind: RecordKind, id: string): StoredRecord | undefined;
-  /** It is at the server, sent by this tab or by another; null is what was deleted. */
+  /** Called when a change is at the server, sent by this tab or another one. null: the record was deleted. */
   onArrived(item: Pick<OutboxItem, 'kind' | 'recordId'>, record: StoredRecord | null): void;
   /** A change that a form waits for needs the driver's decision. */
   onUndecided(because: 'changed' | 'refused'): void;

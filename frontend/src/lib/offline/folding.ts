@@ -8,8 +8,8 @@ export type FoldedWrite = Pick<OutboxItem, 'path' | 'input' | 'before'>;
 type Folded = FoldedWrite | 'nothing' | 'apart';
 
 /**
- * What really changes: a form says its whole record, and what nobody touched there may be changed elsewhere
- * meanwhile. Only against the very version that the form showed.
+ * Removes unchanged members. A form sends its whole record, and members that were not touched may be changed elsewhere
+ * meanwhile. Applies only to the version that the form showed.
  */
 export function withoutUnchanged<Entry extends Write>(write: Entry, shown: StoredRecord | undefined): Entry {
   const { input } = write;
@@ -35,7 +35,7 @@ export function asChange<Entry extends Write>(kind: RecordKind, write: Entry): E
   return { ...write, path, input: { id, version, changes, ...(reason !== undefined && { reason }) } };
 }
 
-/** The version seen stays that of the first: the second saw what the first would make. */
+/** Keeps the version of the first update, because the second was based on its result. */
 function foldedUpdates(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Folded {
   const { id, version } = first.input;
   const [one, other] = [changesOf(kind, first), changesOf(kind, second)];
@@ -80,7 +80,7 @@ function together(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Fo
   }
 }
 
-/** Joins two writes of one record, where the result is certain to be the same. */
+/** Joins two writes of one record, if the result is certain to be the same. */
 export function foldWrites(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Folded {
   const both = together(kind, first, second);
   const reason = second.input.reason ?? first.input.reason;

@@ -5,7 +5,7 @@ import type { InputOf, MutationPath, OutputOf } from './writes';
 
 export const OutboxContext = createContext<Outbox | null>(null);
 
-/** The queue of the driver who is signed in, with what the page that shows it needs. */
+/** Outbox of the signed-in driver, with what its page needs. */
 export function useDriversOutbox(): Outbox {
   const outbox = use(OutboxContext);
   if (outbox === null) throw new Error('the outbox needs an OutboxProvider above it');
@@ -13,7 +13,7 @@ export function useDriversOutbox(): Outbox {
 }
 
 interface TypedOutbox {
-  /** See `Outbox.submit`; a path takes what its router takes. */
+  /** See `Outbox.submit`; the types are those of the router. */
   submit<Path extends MutationPath>(
     path: Path,
     input: InputOf<Path> & WriteInput,

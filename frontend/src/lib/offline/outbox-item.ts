@@ -13,7 +13,7 @@ export interface StoredItem {
   readonly recordId: string;
   readonly queuedAtMs: number;
   readonly state: 'waiting' | 'sending' | 'clash' | 'refused';
-  /** It was sent before and may have arrived, so it must go again as it is. */
+  /** True if the change was sent before and may have arrived; it must be sent again unchanged. */
   readonly tried: boolean;
   readonly problem?: Problem;
   /** The record as the driver saw it before this change. */

@@ -14,7 +14,7 @@ interface Props {
   readonly client: TRPCClient<AppRouter>;
   /** Keep it the same. */
   readonly kinds: RecordKinds;
-  /** The features that show what comes of a record that was written. */
+  /** Features whose queries are affected by written records. */
   readonly affectedFeatures: readonly string[];
   /** See `OutboxDependencies`. */
   readonly onUndecided: OutboxDependencies['onUndecided'];
@@ -42,7 +42,7 @@ function open(
   queryClient: QueryClient,
 ) {
   const name = `roadbook.outbox.${driverId}`;
-  // What waits is sent along a path that is a value.
+  // Waiting changes store their path as a value, which a typed client cannot call.
   const calls = getUntypedClient(client);
   const refresh = createRefresher(queryClient, affectedFeatures);
   let channel: BroadcastChannel | undefined;
@@ -62,7 +62,7 @@ function open(
     },
     onUndecided,
     isOnline: () => navigator.onLine,
-    // Without locks, which a page without https has not, two tabs may send one thing twice: it counts once.
+    // Locks need https. Without them two tabs may send the same change, which counts once.
     alone: (lock, work) => (navigator.locks ? navigator.locks.request(lock, work) : work()),
     broadcast: (message) => channel?.postMessage(message),
   });
@@ -76,7 +76,7 @@ function open(
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) =>
       void outbox.receive(data).catch(() => undefined);
     const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-      // An answer means that there is a network, whatever the browser says.
+      // An answer proves that there is a network, whatever the browser says.
       if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) outbox.wake();
     });
     window.addEventListener('online', sendNow);
@@ -95,7 +95,7 @@ function open(
   return { outbox, run };
 }
 
-/** What a driver enters goes through here, below the provider of the queries that show it. */
+/** Provides the outbox for all changes of a driver. Must be below the provider of the queries. */
 export function OutboxProvider({ children, ...opened }: Props) {
   const queryClient = useQueryClient();
   const [{ outbox, run }] = useState(() => open(opened, queryClient));

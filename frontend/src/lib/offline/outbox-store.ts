@@ -4,7 +4,7 @@ import { type Queue, removeItem } from './queue';
 import { kindNamed, type RecordKinds } from './record-kind';
 
 interface Schema extends DBSchema {
-  /** By driver and place in the queue. */
+  /** Items by driver and place in the queue. */
   items: { key: [string, number]; value: StoredItem };
 }
 
@@ -29,14 +29,14 @@ const allOf = (uid: string) => IDBKeyRange.bound([uid], [uid, []]);
 
 type Store = IDBPObjectStore<Schema, ['items'], 'items', 'readwrite'>;
 
-/** Resolves when all that `work` wrote is stored; where it fails, none of it is. */
+/** Resolves when everything that `work` wrote is stored. If it fails, nothing is stored. */
 async function inTransaction<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   const transaction = (await database()).transaction('items', 'readwrite');
   try {
     const [result] = await Promise.all([work(transaction.store), transaction.done]);
     return result;
   } catch (error) {
-    // It may be over by itself already.
+    // The transaction may have ended already.
     const abort = async () => transaction.abort();
     await Promise.allSettled([abort(), transaction.done]);
     throw error;
@@ -73,8 +73,8 @@ export class OutboxStore {
   }
 
   /**
-   * Reads all changes and writes what `work` makes of them, as one step: no other tab comes in between. Resolves when
-   * it is written.
+   * Reads all changes and stores the result of `work` in one step, so that no other tab interferes. Resolves when the
+   * result is stored.
    */
   async change(work: (queue: Queue) => Queue): Promise<void> {
     const queue = await inTransaction(async (store) => {
@@ -94,8 +94,8 @@ export class OutboxStore {
   }
 
   /**
-   * Changes one item alone, so that a long queue is not read again for each that is sent. `change` gives null to
-   * remove it, undefined to leave it; false is that it was left, or that another tab removed it before.
+   * Changes a single item, so that a long queue is not read again for each one that is sent. `change` returns null to
+   * remove the item, undefined to keep it. Returns false if the item was kept, or removed by another tab before.
    */
   changeOne(
     item: OutboxItem,
@@ -110,13 +110,13 @@ export class OutboxStore {
     });
   }
 
-  /** Removes one item; the other tabs are told of its outcome by the caller. */
+  /** Removes one item; the caller informs the other tabs of its outcome. */
   async remove(item: OutboxItem): Promise<void> {
     await this.changeOne(item, () => null);
     this.show(removeItem(this.#items, item.id));
   }
 
-  /** One item as it is on this device now; undefined if it was removed. */
+  /** Returns an item as it is stored now; undefined if it was removed. */
   async readOne(item: OutboxItem): Promise<StoredItem | undefined> {
     const stored = await (await database()).get('items', keyOf(item));
     return stored?.id === item.id ? stored : undefined;
@@ -140,12 +140,12 @@ async function readStored(uid: string): Promise<readonly StoredItem[]> {
   return (await database()).getAll('items', allOf(uid));
 }
 
-/** How much one driver has on this device that nobody else does; none where it cannot be read. */
+/** Counts the changes of a driver that are only on this device; 0 if they cannot be read. */
 export async function countQueued(uid: string): Promise<number> {
   return (await readStored(uid).catch(() => [])).length;
 }
 
-/** For when the account is gone, and all of the driver's records with it. */
+/** Deletes all changes of a driver whose account was erased. */
 export function clearQueue(uid: string): Promise<void> {
   return inTransaction((store) => store.delete(allOf(uid)));
 }

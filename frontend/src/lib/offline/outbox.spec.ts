@@ -43,7 +43,7 @@ async function reopen(tab: Tab, uid = 'jana'): Promise<Tab> {
   return next;
 }
 
-/** Under a clock that stands still, what is due at once is done. */
+/** Runs everything that is due at the current, stopped time. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) {
     await vi.advanceTimersByTimeAsync(0);
@@ -261,14 +261,14 @@ describe('without a network', () => {
       await vi.advanceTimersByTimeAsync(seconds * 1000);
     }
     await failed(4);
-    // 16 seconds would be left. The network is not quite there yet.
+    // The pause has 16 seconds left. The network is not fully up yet.
     tab.sendNow();
     await failed(5);
     await vi.advanceTimersByTimeAsync(2000);
     await failed(6);
     plugIn();
     tab.sendNow();
-    // The clock stands still.
+    // The clock is stopped.
     await until(() => tab.items().length === 0);
     expect(logbook.calls).toEqual(['create waits']);
   });
@@ -532,7 +532,7 @@ describe('a device that keeps nothing', () => {
 });
 
 describe('an online save', () => {
-  /** What is written to the device and what reaches the server, in their order. */
+  /** Records writes to the device and calls to the server in their order. */
   function recorded(): string[] {
     const steps: string[] = [];
     const begin = IDBDatabase.prototype.transaction;

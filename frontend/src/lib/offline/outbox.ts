@@ -26,10 +26,10 @@ export type Submitted<Saved> =
   | { readonly outcome: 'waiting' }
   /** Stored on this device; the driver is asked to decide before it is sent. */
   | { readonly outcome: 'undecided' }
-  /** Only in the form. */
+  /** Kept only in the form. */
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
-/** One change of a batch, and the record over which it was chosen. */
+/** One change of a batch, and the version of the record that was shown when it was made. */
 export interface BatchWrite extends Write {
   readonly shown: StoredRecord | undefined;
 }
@@ -50,7 +50,7 @@ function isOnlyOnDevice({ state, tried }: OutboxItem): boolean {
   return state === 'waiting' ? !tried : state === 'refused' || state === 'clash';
 }
 
-/** Keeps what one driver enters until the server has it, and sends it in the order in which it was entered. */
+/** Stores the changes of one driver until the server has them, and sends them in the order in which they were made. */
 export class Outbox {
   readonly #dependencies: OutboxDependencies;
   readonly #store: OutboxStore;
@@ -89,12 +89,12 @@ export class Outbox {
     this.#sender.wake();
   }
 
-  /** Call this when a network has come, or the driver wants it sent. */
+  /** Sends now. Call when a network comes back or the driver asks for it. */
   sendNow(): void {
     this.#sender.sendNow();
   }
 
-  /** Takes what another tab of this driver did. */
+  /** Applies a message from another tab of this driver. */
   async receive(message: TabMessage): Promise<void> {
     if (!this.#sender.isRunning) return;
     if (message !== 'changed') await this.#receiveOutcome(message);
@@ -104,9 +104,9 @@ export class Outbox {
   }
 
   /**
-   * Keeps what was entered on this device, then sends it. Unless it is refused, it is safe once this resolves.
-   * `isFormOpen`: whether the form that it comes from is still open; what is refused later is kept with what waits.
-   * `shown`: the record over which it was typed, if that may be another one than the pages show by now.
+   * Stores a change on this device, then sends it. Once this resolves, the change is safe unless it was refused.
+   * `isFormOpen`: whether the form of the change is still open; if refused later, the change stays in the outbox.
+   * `shown`: the record that the driver edited, if the pages may show another version by now.
    */
   readonly submit = async <Saved>(
     path: string,
@@ -120,14 +120,14 @@ export class Outbox {
       return { outcome: 'undecided' };
     }
     if (outcome.outcome !== 'saved') return outcome;
-    // Under a path the server answers what its router says; of what was deleted that is the id.
+    // The server's answer has the type of the path; a delete returns only the id.
     return { outcome: 'saved', record: (outcome.record ?? { id: input.id }) as Saved };
   };
 
   /**
-   * Stores many changes on this device in one step, then sends them in this order, each by itself. Returns what
-   * carries each; null where nothing is left to be sent. Throws where the device cannot store them: then it has
-   * stored none.
+   * Stores many changes on this device in one step, then sends them one by one in this order. Returns the item that
+   * carries each change, or null if nothing is left to send. Throws if the device cannot store them; then none is
+   * stored.
    */
   async submitAll(writes: readonly BatchWrite[]): Promise<readonly (Carrier | null)[]> {
     const entries = writes.map(({ path, input, shown }) => {
@@ -148,8 +148,8 @@ export class Outbox {
   }
 
   /**
-   * Removes those of which the server has nothing and behind which no other change of their record waits. Returns
-   * the ids of these; the others have to be undone by another change.
+   * Removes changes that the server does not have and that are the last ones of their records. Returns their ids; the
+   * others have to be undone by another change.
    */
   async takeBack(itemIds: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     const taken = new Set<string>();
@@ -164,7 +164,7 @@ export class Outbox {
     return taken;
   }
 
-  /** A record with all that waits of it; undefined when that deletes it, or nobody knows the record. */
+  /** Returns a record with all its waiting changes applied; undefined if they delete it or the record is unknown. */
   localVersion(
     { kind, recordId, before }: OutboxItem,
     onTopOf: StoredRecord | undefined = before,
@@ -179,7 +179,7 @@ export class Outbox {
     await this.#decide((queue) => keepLocalVersion(queue, item, theirs));
   }
 
-  /** Gives up all that waits of its record. */
+  /** Discards all waiting changes of the item's record. */
   discard({ recordId }: OutboxItem): Promise<void> {
     return this.#decide((queue) => removeRecord(queue, recordId));
   }
@@ -247,16 +247,18 @@ export class Outbox {
     return outcome;
   }
 
-  /** Marks what is sent at once as sent right away: nothing else is written before the request. */
+  /**
+   * Marks a change that is sent at once as sent in the same write, so that nothing else is written before the request.
+   */
   #takenIfNext({ queue, ...rest }: queues.Queued): queues.Queued {
     const next = queues.nextToSend(queue);
     if (next === undefined || next.id !== rest.item?.id || !this.#sender.isReady) return { queue, ...rest };
     return { ...rest, queue: queues.withChange(queue, next.id, queues.takenState) };
   }
 
-  /** If the device cannot store the change, the form stays open until the server has it. */
+  /** Sends a change that the device cannot store; the form stays open until the server has it. */
   async #sendDirectly(entry: queues.Entry): Promise<Outcome> {
-    // It must not overtake what waits.
+    // The change must not overtake waiting ones.
     if (this.items().length > 0) return { outcome: 'refused', problem: notStoredProblem };
     const answer = await this.#sender.request(entry);
     if ('record' in answer) {

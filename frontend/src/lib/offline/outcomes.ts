@@ -4,13 +4,13 @@ import type { StoredRecord } from './record-kind';
 export type Outcome =
   | { readonly outcome: 'saved'; readonly record: StoredRecord | null }
   | { readonly outcome: 'waiting' }
-  /** It waits for the driver's decision: changed elsewhere, or refused after its form was closed. */
+  /** Waits for the driver's decision: changed elsewhere, or refused after its form was closed. */
   | { readonly outcome: 'undecided'; readonly because: 'changed' | 'refused' }
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
 export const saved = (record: StoredRecord | null): Outcome => ({ outcome: 'saved', record });
 
-/** How long a form waits for the server before it closes. The change is already stored. */
+/** Maximum time that a form waits for the server before it closes. The change is already stored. */
 const maxWaitMs = 4000;
 
 interface Form {
@@ -20,13 +20,13 @@ interface Form {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** Forms that are still open and wait for the outcome of what they sent. */
+/** Open forms that wait for the outcome of their change. */
 export class Outcomes {
   readonly #waiting = new Map<string, Form>();
 
   /**
-   * Whether an open form holds all of the refused change, so that the outbox need not keep it. From then on
-   * the form waits for the outcome, however long it takes, as nothing else holds the input.
+   * True if an open form holds all of the refused change, so that the outbox need not keep it. From then on the form
+   * waits for the outcome without a limit, because nothing else holds the input.
    */
   takesBack(itemId: string): boolean {
     const form = this.#waiting.get(itemId);
@@ -37,12 +37,15 @@ export class Outcomes {
     return true;
   }
 
-  /** Lets the form wait however long it takes: the change failed, and what follows is known in a moment. */
+  /** Lets the form wait without a limit: the change failed, and its outcome will be known in a moment. */
   keepWaiting(itemId: string): void {
     clearTimeout(this.#waiting.get(itemId)?.timer);
   }
 
-  /** `hasAll`: the form shows everything that the item holds. `isFormOpen`: it can still show why it was refused. */
+  /**
+   * Waits for the outcome of an item. `hasAll`: the form shows everything that the item holds. `isFormOpen`: the form
+   * can still show why the change was refused.
+   */
   async waitFor(itemId: string, hasAll: boolean, isFormOpen: () => boolean): Promise<Outcome> {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     const timer = setTimeout(() => resolve({ outcome: 'waiting' }), maxWaitMs);
@@ -57,7 +60,7 @@ export class Outcomes {
 
   resolve(itemId: string, outcome: Outcome): void {
     const form = this.#waiting.get(itemId);
-    // What was refused after the form was closed has been kept, as what is refused later is.
+    // A change refused after its form was closed stays in the outbox, like one refused later.
     const isKept = outcome.outcome === 'refused' && form?.isFormOpen() === false;
     form?.resolve(isKept ? { outcome: 'undecided', because: 'refused' } : outcome);
   }

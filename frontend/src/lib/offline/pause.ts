@@ -18,7 +18,7 @@ export function createPause(tryAgain: () => void) {
       clearTimeout(timer);
       timer = setTimeout(tryAgain, Math.max(wait, retryAfterSeconds * 1000));
     },
-    /** There is a sign of a network. What the server asked for stands, and a breath between two tries. */
+    /** Retries soon because there may be a network: after the time that the server asked for and a short pause. */
     hasten(): void {
       clearTimeout(timer);
       timer = setTimeout(tryAgain, Math.max(notBeforeMs, failedAtMs + firstPauseMs) - Date.now());

@@ -10,9 +10,9 @@ export type Entry = Omit<OutboxItem, 'seq'>;
 
 export interface Queued {
   readonly queue: Queue;
-  /** What carries the entry now; null where nothing is left to be sent. */
+  /** Item that carries the entry; null if nothing is left to send. */
   readonly item: OutboxItem | null;
-  /** As an item of its own, in the place of one that was refused, or as a part of one that waits. */
+  /** Place of the entry: its own item, in place of a refused one, or part of a waiting one. */
   readonly how: 'new' | 'correction' | 'joined';
 }
 
@@ -21,7 +21,7 @@ export function isStuck({ state }: Pick<OutboxItem, 'state'>): boolean {
   return state === 'clash' || state === 'refused';
 }
 
-/** Whether a record is created by what waits: the server has none of that id, or an earlier one that was deleted. */
+/** True if a waiting change creates the record: the server has no record of that id, or only a deleted one. */
 export function isOnlyHere(queue: Queue, recordId: string | undefined): boolean {
   return queue.some((item) => item.recordId === recordId && actOf(item) === 'create');
 }
@@ -55,7 +55,7 @@ function correctRefused(queue: Queue, entry: Entry): Queued | null {
   let whole: Entry | OutboxItem | null = refused;
   for (const next of [...behind, entry]) {
     if (whole === null) return null;
-    // What was refused has changed nothing, a refused delete least of all.
+    // A refused change had no effect, which matters most for a refused delete.
     if (whole === refused && actOf(refused) === 'delete') whole = next;
     else {
       const both = foldWrites(entry.kind, whole, next);
@@ -67,7 +67,7 @@ function correctRefused(queue: Queue, entry: Entry): Queued | null {
   return { queue: replaceItems(queue, [refused, ...behind], item), item, how: 'correction' };
 }
 
-/** Joins the entry with the last change, if that is of the same record and cannot have been sent yet. */
+/** Joins the entry with the last change, if both are of the same record and the last change was certainly not sent. */
 function joinLast(queue: Queue, entry: Entry): Queued | null {
   const last = queue.at(-1);
   if (last?.recordId !== entry.recordId || last.state !== 'waiting' || last.tried) return null;
@@ -77,7 +77,10 @@ function joinLast(queue: Queue, entry: Entry): Queued | null {
   return { queue: replaceItems(queue, [last], item), item, how: 'joined' };
 }
 
-/** True if the entry was typed over an older version than what waits: joined, it would undo what came between. */
+/**
+ * True if the entry was based on an older version than the waiting changes: joined, it would undo changes made in
+ * between.
+ */
 function isBehind(queue: Queue, { recordId, input }: Entry): boolean {
   const first = queue.find((item) => item.recordId === recordId && item.input.version !== undefined);
   return (
@@ -85,7 +88,7 @@ function isBehind(queue: Queue, { recordId, input }: Entry): boolean {
   );
 }
 
-/** Adds what was entered to what waits. */
+/** Adds an entry to the queue. */
 export function enqueue(queue: Queue, entry: Entry): Queued {
   const stays = isBehind(queue, entry);
   const corrected = stays ? null : (correctRefused(queue, entry) ?? joinLast(queue, entry));

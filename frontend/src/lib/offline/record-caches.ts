@@ -27,7 +27,7 @@ function pagesOf(data: unknown): readonly unknown[] {
   return isInfinite ? (data.pages as unknown[]) : [data];
 }
 
-/** What a list was asked for, as tRPC writes it into the key. */
+/** Returns the filters of a list from its query key, in tRPC's format. */
 function filtersOf([, details]: QueryKey): Record<string, unknown> {
   const hasInput = typeof details === 'object' && details !== null && 'input' in details;
   const {
@@ -39,7 +39,7 @@ function filtersOf([, details]: QueryKey): Record<string, unknown> {
   return filters;
 }
 
-/** Whether a list may show a record; the list is asked for again in any case, and knows better. */
+/** True if a list may contain the record. The list is fetched again in any case, so this need not be exact. */
 function belongs(kind: RecordKind, record: StoredRecord, filters: Record<string, unknown>): boolean {
   const members = new Map<string, unknown>(Object.entries(record));
   const atMs = kind.instantMsOf?.(record) ?? Number.NaN;
@@ -79,12 +79,12 @@ function withRecord(data: unknown, id: string, record: StoredRecord | null, orde
   };
 }
 
-/** An answer that is on its way may be from before what is set now. Whoever sets it asks again afterwards. */
+/** Cancels a fetch whose answer may be older than the value that is set now. The caller fetches again afterwards. */
 function cancelFetch(client: QueryClient, queryKey: QueryKey): void {
   void client.cancelQueries({ queryKey, exact: true });
 }
 
-/** Puts what arrived where the pages look, so that nothing flickers until they have asked again. */
+/** Puts an arrived record into the caches that pages show, so that nothing flickers until they are fetched again. */
 export function putIntoCaches(
   client: QueryClient,
   kind: RecordKind,
@@ -120,7 +120,7 @@ export function allInCaches<Stored extends StoredRecord>(
   ]) {
     if (record.version > (newest.get(record.id)?.version ?? 0)) newest.set(record.id, record);
   }
-  // What a query of the kind gave is a record of the kind.
+  // Queries of the kind return records of the kind.
   return [...newest.values()] as Stored[];
 }
 

@@ -18,7 +18,7 @@ const maxRequestMs = 30_000;
 const offline: Problem = { reason: 'OFFLINE', fields: [] };
 const changedElsewhere: Outcome = { outcome: 'undecided', because: 'changed' };
 
-/** Sends what waits, in its order and one at a time, by one tab of a browser. */
+/** Sends waiting changes in order and one at a time, from one tab of a browser. */
 export class Sender {
   readonly #dependencies: OutboxDependencies;
   readonly #store: OutboxStore;
@@ -66,7 +66,7 @@ export class Sender {
     else void this.#drain();
   }
 
-  /** Call this when a network has come, or the driver wants it sent. */
+  /** Sends now. Call when a network comes back or the driver asks for it. */
   sendNow(): void {
     if (this.#hasWork()) this.#pause.cut();
   }
@@ -142,7 +142,7 @@ export class Sender {
         isUnchanged(stored) ? { ...stored, ...queues.takenState } : undefined,
       );
     } catch {
-      // A full device cannot store the mark; sending is what frees space.
+      // A full device cannot store the mark; sending frees space.
       return true;
     }
   }
@@ -154,7 +154,7 @@ export class Sender {
     this.#pause.end();
     const { record } = answer;
     await this.#settle(item, saved(record), () =>
-      // What waits behind it needs no change where the version is the one that was to come.
+      // Later changes of the record need no update if it has the expected version.
       record === null || record.version === queues.versionAfter(item)
         ? this.#store.remove(item)
         : this.#store.change((queue) => queues.removeArrived(queue, item, record.version)),
@@ -162,7 +162,7 @@ export class Sender {
     return true;
   }
 
-  /** Writes what the outcome does to the queue, and tells the pages, the form that waits, and the other tabs. */
+  /** Writes the effect of an outcome to the queue, and informs the pages, the waiting form and the other tabs. */
   async #settle(item: OutboxItem, outcome: Outcome, write: () => Promise<void>): Promise<void> {
     if (outcome.outcome === 'saved' && this.#isRunning) this.#dependencies.onArrived(item, outcome.record);
     await write();
@@ -201,7 +201,7 @@ export class Sender {
     }
   }
 
-  /** Lets the form of an item go where deciding over it fails: the item is still stored. */
+  /** Releases the form of an item if handling its failure fails; the item is still stored. */
   async #orWaiting(item: OutboxItem, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -214,7 +214,7 @@ export class Sender {
   async #refuse(item: OutboxItem, problem: Problem): Promise<void> {
     // A form can do nothing about a deleted record; the driver decides in the outbox whether it comes back.
     const isGone = problem.reason === 'NOT_FOUND' && actOf(item) === 'update';
-    // A form that is still open has what was entered, and shows why it may not be.
+    // A form that is still open has the input and shows why it was refused.
     const isReturnedToForm = !isGone && this.#outcomes.takesBack(item.id);
     await this.#settleBy(item, isGone ? changedElsewhere : { outcome: 'refused', problem }, (queue) =>
       isReturnedToForm ? queues.removeItem(queue, item.id) : queues.markRefused(queue, item.id, problem),
@@ -228,7 +228,7 @@ export class Sender {
       const theirs = await this.#dependencies.newest(kind, recordId);
       if (this.#isRunning) this.#dependencies.onArrived(item, theirs);
       const localVersion = applied(kind, theirs, item);
-      // It arrived but its answer was lost, or both versions are the same.
+      // The change arrived but its answer was lost, or both versions are the same.
       if (localVersion !== undefined && sameFacts(localVersion, theirs)) {
         await this.#settleBy(item, saved(theirs), (queue) =>
           queues.removeArrived(queue, item, theirs.version),

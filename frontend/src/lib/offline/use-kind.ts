@@ -4,7 +4,7 @@ import type { Namespace } from '@/lib/i18n/namespaces';
 import { useDriversOutbox } from './outbox-context';
 import { kindNamed, type RecordKind } from './record-kind';
 
-/** `t` for the texts of one kind of record, or of all. Suspends where a catalogue is not there yet. */
+/** Returns `t` for the texts of some kinds of records. Suspends while a catalogue is loading. */
 export function useKindTexts(kinds: readonly RecordKind[]): TFunction<Namespace[]> {
   const own = kinds.flatMap(({ catalogue }) => catalogue ?? []);
   return useTranslation<Namespace[]>(['outbox', ...own]).t;
