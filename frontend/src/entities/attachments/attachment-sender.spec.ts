@@ -154,7 +154,7 @@ describe('the files that wait on the device', () => {
   it('go at once when there is a network again, without waiting for the next try', async () => {
     const waits: number[] = [];
     const { setTimeout: runLater } = globalThis;
-    // What waits longer than a moment never comes, so that only being told of the network sends the file.
+    // Longer waits never end here, so that only a network event can send the file.
     vi.stubGlobal('setTimeout', (run: () => void, milliseconds = 0) => {
       if (milliseconds < 500) return runLater(run, milliseconds);
       waits.push(milliseconds);

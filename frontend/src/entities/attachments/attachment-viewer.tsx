@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One file as large as the window. A PDF is drawn, never framed. */
+/** One file in full window size. A PDF is drawn, never framed. */
 export function AttachmentViewer({ item, name, onClose }: Props) {
   const { t } = useTranslation(['attachments']);
   const titleId = useId();

@@ -14,13 +14,13 @@ import { useAttachments } from './use-attachments';
 
 export interface AttachmentsFieldProps {
   readonly record: AttachedTo;
-  /** The record is not saved yet: its files wait for that. */
+  /** True if the record is not saved yet; its files wait until it is. */
   readonly isNew: boolean;
-  /** Of a new record: how many files wait for it. */
+  /** Called with the number of files that wait for a new record. */
   readonly onCount?: ((count: number) => void) | undefined;
-  /** Added as soon as the field is there: a photo that was taken before the form was opened. */
+  /** A photo taken before the form was opened, added at once. */
   readonly first?: Blob | undefined;
-  /** Of a form that takes over what receipts say. */
+  /** For forms that can take over the content of receipts. */
   readonly receipt?: ReceiptUse | undefined;
 }
 
@@ -67,7 +67,7 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const files = [...(currentTarget.files ?? [])];
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     currentTarget.value = '';
     if (files.length > 0) void add(files);
   }

@@ -2,7 +2,7 @@ import { lazyPiece } from '@/components/lazy';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import styles from './attachments.module.css';
 
-/** Whoever can add a file has the code that sends it, too: nothing has to come when a network returns. */
+/** Loads the sending code with the field, so that nothing must be loaded when a network returns. */
 async function load() {
   const [{ AttachmentsField: Field }] = await Promise.all([
     import('./attachments-field'),

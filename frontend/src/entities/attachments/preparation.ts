@@ -10,7 +10,7 @@ import type { FileFault, Preparation } from './prepared-file';
 const longestSidePixels = 2_000;
 const quality = 0.8;
 
-/** A file as it is stored, or why it cannot be attached. By its content, whatever it is called. */
+/** Prepares a file for storage, or returns why it cannot be attached. Decides by its content, whatever its name. */
 export async function preparationOf(file: Blob): Promise<Preparation> {
   const refused = (fault: FileFault): Preparation => ({ outcome: 'refused', fault });
   try {
@@ -71,7 +71,7 @@ function codeIn(picture: ImageBitmap): ReceiptCode | null {
     if (pixels === undefined) return null;
     return readReceiptCode(decodeQR(pixels, { format: 'RGBA', effort: 3, timeLimit: codeMilliseconds }));
   } catch {
-    // It throws where there is none.
+    // The decoder throws if there is no code.
     return null;
   }
 }

@@ -15,7 +15,7 @@ export function receiptDayAndTime({ at }: ReceiptCode, zone: string): { day: str
   return { day: at.day, time: at.time ?? middleOfDay };
 }
 
-/** What a receipt says, in short: €56.00 · 3 May 2026, 18:31 · Garage. */
+/** Returns the main facts of a receipt: €56.00 · 3 May 2026, 18:31 · Garage. */
 export function receiptLine(code: ReceiptCode, place: Place): string {
   const { totalMinor, currency, seller } = code;
   const facts: string[] = [];

@@ -13,7 +13,7 @@ interface Props {
   readonly onTake: (facts: ReceiptFacts) => void;
 }
 
-/** What a code or an electronic invoice says for certain, taken over with a tap. */
+/** Facts from a code or an electronic invoice, which are certain; one tap takes them over. */
 export function ReceiptSuggestion({ offered: { facts, origin }, place, field, onTake }: Props) {
   const { t } = useTranslation(['attachments']);
   return (

@@ -10,7 +10,7 @@ const expense = { id: 'cost', version: 2, category: 'washing', vendor: '' } as E
 
 const { titles, ledgerTitles, reads } = expenseKind;
 
-/** Trips, as far as a batch has to know them. */
+/** Trips, reduced to the parts that a batch uses. */
 const tripKind: RecordKind<Trip> = {
   ...{ titles, ledgerTitles, reads, needs: [], sendsWhenMade: true },
   name: 'trip',

@@ -22,11 +22,11 @@ const SelectionBar = lazyPiece(
 );
 
 interface Props<Row extends Bought> extends OfVehicle {
-  /** By which this device knows it again. */
+  /** Key under which column choices are stored. */
   readonly name: string;
   readonly label: string;
   readonly columns: readonly RecordColumn<Row>[];
-  /** As far as they are loaded, newest first. */
+  /** Loaded rows, newest first. */
   readonly rows: readonly Row[];
   readonly supply: RecordSupply;
   readonly onOpen: (row: Row) => void;

@@ -11,7 +11,7 @@ const terms = (locale: string): BoughtTerms => ({
   vehicleName: (id) => (id === null ? '' : 'Golf'),
 });
 
-// 09:30 in Berlin, where it is winter.
+// 09:30 in Berlin (winter time).
 const when = { atMs: Date.UTC(2026, 0, 5, 8, 30), zone: 'Europe/Berlin' };
 
 const expense = {

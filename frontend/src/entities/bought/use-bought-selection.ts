@@ -7,7 +7,7 @@ import { useWaiting } from '@/lib/offline/use-waiting';
 import type { Bought } from './bought';
 
 interface Options {
-  /** As far as they are loaded, in their order. */
+  /** Loaded records in their order. */
   readonly bought: readonly Bought[];
   readonly vehicleId: string;
   readonly isWhole: boolean;

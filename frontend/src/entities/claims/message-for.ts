@@ -8,7 +8,7 @@ export function messageFor<Key extends `${'claims' | 'claimMessages'}:${string}`
   return isText(key) ? key : null;
 }
 
-/** The same where the texts have other names. */
+/** Returns the key of a message from a table of names; null if the table lacks the name. */
 export function messageIn<Key extends string>(
   messages: Readonly<Record<string, Key>>,
   name: string,

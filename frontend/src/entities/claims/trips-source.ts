@@ -13,5 +13,5 @@ export function useTripsOfLog(ids: readonly string[]): SourcedTrips {
   return { trips: data?.trips, failed: error !== null };
 }
 
-/** Where trips come from that are named by their ids: the log of now, or what a report has frozen. */
+/** Source of trips that are given by id: the current log, or the frozen trips of a report. */
 export const TripsSource = createContext<(ids: readonly string[]) => SourcedTrips>(useTripsOfLog);

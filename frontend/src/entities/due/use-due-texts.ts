@@ -23,7 +23,7 @@ interface Terms {
   readonly today: string;
 }
 
-/** What is due in the words of the screen. */
+/** Returns the texts of due items. */
 export function useDueTexts({ vehicles, locale, today }: Terms): (item: DueItem) => DueTexts {
   const { t } = useTranslation(['papers', 'maintenance']);
 

@@ -18,7 +18,7 @@ export default function TripHistory({ tripId }: { tripId: string }) {
   const { account } = useAccount();
   const query = trpc.ledger.list.useInfiniteQuery(
     { subjectId: tripId, limit: entriesAPage },
-    // It grows with what is done on this very page.
+    // Changes on this page add entries.
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, staleTime: 0 },
   );
   const entries = query.data?.pages.flatMap(({ items }) => items);

@@ -4,7 +4,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { parseInvoice } from './invoice-xml';
 
 const mostFiles = 20;
-/** Of all XML files of a PDF together; an invoice of a few hundred lines has less than a million. */
+/** Maximum size of all XML files of a PDF together; an invoice of a few hundred lines has less than a million bytes. */
 export const mostInvoiceBytes = 5_000_000;
 
 /** An invoice in UTF-8 or UTF-16; other encodings are not allowed in it. */
@@ -23,7 +23,10 @@ function invoiceIn(content: Uint8Array): ReceiptFacts | null {
   }
 }
 
-/** The first of the files in a PDF that is an electronic invoice; null where none is, or they are larger than invoices are. */
+/**
+ * Returns the first electronic invoice among the files in a PDF; null if there is none, or if they are larger than
+ * invoices are.
+ */
 export async function attachedInvoice(
   document: Pick<PDFDocumentProxy, 'getAttachments' | 'getAttachmentContent'>,
 ): Promise<ReceiptFacts | null> {

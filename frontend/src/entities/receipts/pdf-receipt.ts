@@ -29,8 +29,8 @@ interface TextPage {
 }
 
 /**
- * The text of a PDF and its first pages as a picture; of one without text the first page alone. It is taken apart in a worker,
- * which ends with the signal. Throws PdfUnreadable.
+ * Returns the text of a PDF and its first pages as a picture; only the first page if it has no text. The PDF is parsed
+ * in a worker, which ends with the signal. Throws PdfUnreadable.
  */
 export async function pdfReceipt(pdf: Blob, signal: AbortSignal): Promise<PdfReceipt> {
   const port = new PdfWorker();

@@ -11,13 +11,13 @@ export interface OfferedReceipt {
 
 export type ReceiptField = Exclude<keyof ReceiptText, 'currency' | 'per'>;
 
-/** What a form does with a receipt. */
+/** Connection of a form to its receipts. */
 export interface ReceiptUse {
-  /** Only the driver's own word takes it over. */
+  /** Called with certain facts; only the driver takes them over. */
   readonly onOffered: (offered: OfferedReceipt) => void;
-  /** The driver took over what was read from a picture. */
+  /** Called when the driver takes over facts that were read from a picture. */
   readonly onTaken: (facts: ReceiptFacts) => void;
-  /** Those of which the form has a place. */
+  /** Fields that the form has. */
   readonly fields: readonly ReceiptField[];
   readonly usualCurrency: string;
   readonly usualPer: UnitOfSale;

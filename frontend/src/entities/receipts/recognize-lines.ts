@@ -32,7 +32,7 @@ function slopeOf(lines: readonly Line[]): number {
   return slopes[slopes.length >> 1] ?? 0;
 }
 
-/** The first part is what has to be loaded. */
+/** Share of the progress for loading the reader, which comes first. */
 const shareOfLoading = 0.2;
 
 /**
@@ -63,11 +63,11 @@ export async function recognizeLines(
   try {
     const reader = await Promise.race([starting, failed.promise]);
     onProgress(shareOfLoading);
-    // Amounts stand far from their words, and the light is that of a lamp: dark is what is darker than what is around it.
+    // Amounts are far from their words, and the light is uneven: dark means darker than the surroundings.
     await reader.setParameters({
       tessedit_pageseg_mode: PSM.SPARSE_TEXT,
       thresholding_method: '2',
-      // Said of a picture that says nothing of it, or the package guesses, and writes to the console.
+      // Set for pictures that state no resolution; otherwise the package guesses it and logs to the console.
       user_defined_dpi: '200',
     });
     const { data: page } = await Promise.race([

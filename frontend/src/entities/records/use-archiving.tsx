@@ -10,7 +10,7 @@ interface Archiving {
   readonly path: 'vehicles.update' | 'employers.update';
   readonly record: { readonly id: string; readonly version: number; readonly archivedAtMs: number | null };
   readonly texts: Readonly<Record<'archive' | 'restore' | 'archived' | 'restored' | 'undo', string>>;
-  /** It was done, or waits for the driver's decision. */
+  /** Called once done, or when the change waits for the driver's decision. */
   readonly onDone: () => void;
 }
 

@@ -7,8 +7,8 @@ interface Described<Feature extends string> {
 }
 
 /**
- * How records are written and read that are created and updated as a whole, under their feature's name. `keeps`: what stays as
- * it is where an update leaves it out.
+ * Describes records that are created and updated as a whole, under their feature's name. `keeps`: members that stay
+ * unchanged if an update leaves them out.
  */
 export function wholeRecords<Feature extends string>(
   feature: Feature,

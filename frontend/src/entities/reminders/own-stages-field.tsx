@@ -9,7 +9,7 @@ import styles from './stage-fields.module.css';
 interface Props {
   /** null where the driver's settings say when to remind. */
   readonly stages: ReminderStages | null;
-  /** What the days before do not say; null where there is nothing more. */
+  /** Note in addition to the days before; null if there is none. */
   readonly note: string | null;
   readonly onChange: (stages: ReminderStages | null) => void;
 }

@@ -9,7 +9,9 @@ export function withSentStages<Content extends OfRecord>({ reminderStages, ...co
   return { ...content, ...(reminderStages && { reminderStages }) };
 }
 
-/** A record as an update says it: without a word of the stages the server would keep those that it has. */
+/**
+ * Returns a record for an update, with null for no stages: without the member, the server would keep the stored ones.
+ */
 export function withUpdatedStages<Content extends OfRecord>(content: Content) {
   return { ...content, reminderStages: content.reminderStages ?? null };
 }

@@ -52,7 +52,7 @@ const lines = {
   conditionReading: lineOf<ConditionReading>(searchableConditionReading),
 };
 
-/** What was typed, which also means what belongs to vehicles and clients of that name. */
+/** Returns the terms of a typed text, which also match records of vehicles and clients of that name. */
 export function deviceTerms(
   text: string,
   vehicles: readonly Vehicle[],

@@ -20,7 +20,7 @@ export function costFigure(
 ): Measured {
   const currency = cost.currency ?? ofVehicle;
   const digits = Math.min(minorDigitsOf(currency) + 1, 4);
-  // As text, which Intl writes to its last digit.
+  // Kept as text, which Intl formats to its last digit.
   const shown = shownCostPerDistance({ ...cost, currency }, distanceUnit, digits) as `${number}`;
   const figure = numberFormat(locale, {
     style: 'currency',

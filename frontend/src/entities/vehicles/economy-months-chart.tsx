@@ -16,9 +16,9 @@ import { numberFormat } from '@/lib/formatting/numbers';
 interface Props {
   readonly source: EnergySource;
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
-  /** Of a vehicle among several; alone it has the colour of what it runs on. */
+  /** Colour of a vehicle among several; a single vehicle has the colour of its energy source. */
   readonly colourAmong?: (vehicleId: string) => string;
-  /** Of these vehicles, with the two months before the first one. */
+  /** Rows of these vehicles, with the two months before the first one. */
   readonly rows: readonly MonthSummary[];
   readonly months: readonly string[];
   readonly units: EconomyUnits;
@@ -26,7 +26,7 @@ interface Props {
   readonly onOpen: (month: string) => void;
 }
 
-/** More exact than what is shown, so that the line is not stepped. */
+/** More exact than the shown value, so that the line has no steps. */
 const decimals = 3;
 const unknown = '–';
 

@@ -6,7 +6,7 @@ import { useVehicles } from './use-vehicles';
 
 interface Props {
   readonly vehicleId: string;
-  /** What the sheet is called, and says, until the vehicle is known. */
+  /** Title and text of the sheet until the vehicle is known. */
   readonly labels: { readonly title: string; readonly loading: string };
   readonly onClose: () => void;
   readonly children: (of: OfVehicle) => ReactNode;
