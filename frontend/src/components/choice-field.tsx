@@ -12,7 +12,7 @@ interface Props<Value extends string> {
   readonly error?: string | null;
 }
 
-/** One of a few, all in sight; the arrow keys go from one to the next. */
+/** Choice of a few options, all visible; the arrow keys move between them. */
 export function ChoiceField<Value extends string>({
   label,
   value,

@@ -2,9 +2,9 @@ import { type SearchTerm, searchTerms } from '@domain/search/search-terms';
 import { highlighted } from '@/lib/formatting/highlight';
 
 export interface ComboboxOption {
-  /** What the field has once it is chosen. */
+  /** Value of the field once the option is chosen. */
   readonly value: string;
-  /** In a second line: what else there is to know of it. */
+  /** Second line with further information. */
   readonly detail?: string;
 }
 
@@ -12,14 +12,17 @@ export interface ComboboxOption {
 export interface ComboboxGroup {
   readonly heading: string;
   readonly options: readonly ComboboxOption[];
-  /** Too many, or too unlikely, to be shown before anything is typed. */
+  /** True if the options are too many, or too unlikely, to be shown before anything is typed. */
   readonly isFoundOnly?: boolean;
 }
 
-/** As many of a group as one looks through; more are found by typing. */
+/** Maximum number of options shown per group; more are found by typing. */
 const mostShown = 6;
 
-/** What is shown while nothing is typed, or what was typed is found in. An option stands in the first of its groups. */
+/**
+ * Returns the groups to show while nothing is typed, or those that match the typed text. An option is shown only in its
+ * first group.
+ */
 export function shownGroups(groups: readonly ComboboxGroup[], typed: string): readonly ComboboxGroup[] {
   const terms = searchTerms(typed);
   const isTyped = typed.trim() !== '';

@@ -5,7 +5,7 @@ import { createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/
 import type { ReactNode } from 'react';
 import { useScheme } from '@/lib/theme/color-scheme';
 
-/** Shades that the library works out further ones from; what is seen is in styles/tokens.css. */
+/** Shades from which the library derives others; the visible colours are in styles/tokens.css. */
 const amber: MantineColorsTuple = [
   '#fff8e8',
   '#ffedc7',

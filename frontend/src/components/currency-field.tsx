@@ -5,11 +5,11 @@ import { SelectField } from './select-field';
 interface Props {
   readonly label: string;
   readonly locale: string;
-  /** An ISO 4217 code; empty where none is chosen yet, which `open` then says. */
+  /** ISO 4217 code; empty if none is chosen yet, which is shown as `open`. */
   readonly value: string;
   readonly open?: string;
   readonly hint?: string;
-  /** Its code alone for the chosen one, where there is no room for the name. */
+  /** Shows only the code of the chosen currency, if there is no room for the name. */
   readonly isShort?: boolean;
   readonly onChange: (currency: string) => void;
 }

@@ -17,10 +17,10 @@ export const lastDay = '2099-12-31';
 
 interface Props {
   readonly id?: string;
-  /** Where no label stands beside it. */
+  /** Label for fields without a visible one. */
   readonly label?: string;
   readonly locale: string;
-  /** YYYY-MM-DD, or what was typed where that is no date. */
+  /** YYYY-MM-DD, or the typed text if it is no date. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly min?: string;

@@ -14,7 +14,7 @@ export interface DateAndTime {
 }
 
 interface Props {
-  /** Of both fields together: "Started". */
+  /** Label of both fields together: "Started". */
   readonly label: string;
   readonly dayLabel: string;
   readonly timeLabel: string;
@@ -24,7 +24,7 @@ interface Props {
   readonly error?: string | null;
   /** Beside the label: how the zone is changed. */
   readonly aside?: ReactNode;
-  /** Below the fields: a question about what was typed. */
+  /** Content below the fields, such as a question about the typed time. */
   readonly children?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function DateTimeField({
       : t('fields:time.unreadable', { example: timeAsTyped('14:30', locale) });
   const fault = dayFault ?? timeFault ?? error;
   const isOfForm = fault !== null && fault === error;
-  // Of the two only the one that is empty is at fault, if one is.
+  // If only one of the two fields is empty, only that one is faulty.
   const isDayAtFault = dayFault !== null || (isOfForm && (day === '' || time !== ''));
   const isTimeAtFault = timeFault !== null || (isOfForm && (time === '' || day !== ''));
   const described = fault === null ? undefined : `${id}-error`;

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A question that has to be answered before anything else; Escape is an answer. */
+/** A question that must be answered before anything else; Escape is an answer. */
 export function Dialog({ ref, title, onClose, children }: Props) {
   const id = useId();
   return (

@@ -29,7 +29,7 @@ export function LoadingProvider({ children }: { children: ReactNode }) {
   }, []);
   const value = useMemo(() => ({ loading, setLoading }), [loading, setLoading]);
 
-  // An inert page loses the focus; it comes back to where it was.
+  // An inert page loses the focus; it is restored afterwards.
   useLayoutEffect(() => {
     if (loading) return;
     if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });

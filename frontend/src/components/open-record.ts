@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A sheet shows this record until what it gives is called. */
+/** Marks a record as shown by a sheet until the returned function is called. */
 export function markOpen(id: string): () => void {
   change([...openIds, id]);
   return () => change(openIds.toSpliced(openIds.lastIndexOf(id), 1));

@@ -9,12 +9,12 @@ export function Readouts({ children }: { children: ReactNode }) {
 
 interface Props {
   readonly label: string;
-  /** The figure, large; null while it is not known yet. */
+  /** Figure as text; null while loading. */
   readonly figure: string | null;
   readonly unit?: string;
 }
 
-/** One figure of an instrument panel: large and tabular, its unit small beside it. */
+/** One figure of an instrument panel, large with tabular digits, its unit small next to it. */
 export function Readout({ label, figure, unit }: Props) {
   return (
     <div className={styles.readout}>

@@ -6,7 +6,7 @@ import styles from './reason-note.module.css';
 
 interface Props {
   readonly sentence: string;
-  /** Where it is more than one record. */
+  /** Label if several records are concerned. */
   readonly label?: string;
   readonly value: string;
   readonly isFaulty: boolean;

@@ -4,7 +4,7 @@ import { useCurrent } from './open-record';
 
 interface Props {
   readonly id: string;
-  /** Where the record has a page, for another tab. */
+  /** Address of the record's page, for opening it in another tab. */
   readonly to: string;
   readonly onOpen: () => void;
   readonly className?: string | undefined;

@@ -23,14 +23,14 @@ import { useSpaceBeside } from './use-space-beside';
 interface Frame {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly titleId: string;
-  /** What is in the frame may want to do more on closing than who opened it. */
+  /** Set by the content of the frame, if closing means more than `onClose`. */
   readonly closing: RefObject<(() => void) | null>;
 }
 
 /** The frame that waits for a sheet; null in a sheet that has one. */
 export const FrameContext = createContext<Frame | null>(null);
 
-/** `over`: it lies over the page, however much room there is. */
+/** `over`: always over the page, even if there is room next to it. */
 export type SheetPlacement = 'beside' | 'over';
 
 interface Props {
@@ -40,7 +40,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Modal, or open without being so; the focus stays where it is in it. */
+/** Shows the dialog as modal or not modal, and keeps the focus inside. */
 function show(dialog: HTMLDialogElement, placement: SheetPlacement): void {
   const { activeElement } = document;
   if (dialog.matches(':modal')) dialog.close();
@@ -52,7 +52,7 @@ function show(dialog: HTMLDialogElement, placement: SheetPlacement): void {
   }
 }
 
-/** The rows of the page whose record is open. */
+/** Returns the rows of the page whose record is open. */
 function rowsOfOpen(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('main [aria-current="true"]')];
 }
@@ -63,8 +63,8 @@ function keepInSight(element: Element | null | undefined): void {
 }
 
 /**
- * It comes from the lower edge on a phone, stands in the middle of a tablet, and beside the page where there is room
- * for both; first empty, then with its sheet.
+ * Bottom sheet on phones, centred dialog on tablets, side panel on wide screens. Renders the frame first, the content
+ * one frame later.
  */
 export function SheetFrame({ onClose, placement: wanted = 'beside', children }: Props) {
   const { t } = useTranslation(['common']);
@@ -82,7 +82,7 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
   const latest = useRef({ close, placement, address });
   latest.current = { close, placement, address };
 
-  // Before the element goes, so that the browser gives the focus back to where it was.
+  // A layout effect, so that it ends before the element is removed and the browser restores the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown === null) return;
@@ -96,7 +96,7 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
     shown.open = true;
     if (latest.current.placement === 'beside') keepInSight(cameFrom.current[0]);
     let isGone = false;
-    // Closing the page under it off and drawing what is in it take longer than showing the frame.
+    // Making the page inert and rendering the content take longer than showing the frame.
     void nextPaint().then(() => {
       if (isGone) return;
       if (latest.current.placement === 'over') show(shown, 'over');
@@ -106,7 +106,7 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
       isGone = true;
       shown.close();
       closed();
-      // What the sheet did may have taken away what it was opened from.
+      // The element that opened the sheet may have been removed by it.
       setTimeout(() => {
         findFocus(cameFrom.current);
         keepInSight(document.activeElement);

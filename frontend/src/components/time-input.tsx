@@ -5,7 +5,7 @@ import { useTypedValue } from './use-typed-value';
 interface Props extends Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby' | 'className'> {
   readonly label: string;
   readonly locale: string;
-  /** HH:MM, or what was typed where that is no time. */
+  /** HH:MM, or the typed text if it is no time. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onLeave?: () => void;

@@ -10,7 +10,7 @@ interface Props {
   readonly paddingPixels?: number;
 }
 
-/** Of a figure or letter of the axis, and between two labels; letters of months are hardly wider. */
+/** Width of a character of the axis, and the gap between two labels; letters of months are hardly wider than digits. */
 const characterPixels = 7;
 const gapPixels = 8;
 

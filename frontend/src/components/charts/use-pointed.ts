@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The chart works out what is under the pointer a frame or two after it came there. */
+/** Delay after which the chart has updated the point under the pointer, a frame or two. */
 const settledMs = 80;
 
 /**

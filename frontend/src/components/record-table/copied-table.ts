@@ -25,7 +25,7 @@ export function copiedTable<Row extends TableRecord>(
   };
 }
 
-/** In one line: what would end a cell or a row becomes a blank. */
+/** Returns the text of a cell on one line; characters that would end a cell or a row become spaces. */
 function cellText(text: string): string {
   return formulaFreeCell(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 }
@@ -38,7 +38,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Whether the browser took it: it may forbid it, and does so for pages without https. */
+/** Returns false if the browser refused, as it may, and does on pages without https. */
 export async function writeToClipboard({ text, html }: CopiedTable): Promise<boolean> {
   try {
     const item = new ClipboardItem({

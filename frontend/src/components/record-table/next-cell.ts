@@ -8,7 +8,7 @@ export interface GridSize {
   /** With the one that holds the titles. */
   readonly rows: number;
   readonly columns: number;
-  /** How many rows are in sight. */
+  /** Number of visible rows. */
   readonly pageRows: number;
 }
 

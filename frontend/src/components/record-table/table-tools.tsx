@@ -21,7 +21,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** What is said of a table, and what can be done with it. */
+/** Status of a table, and the actions on it. */
 export function TableTools(props: Props) {
   const { status, loaded, count, copyCount, onRetry, isRetrying, locale } = props;
   const { t } = useTranslation(['tables']);

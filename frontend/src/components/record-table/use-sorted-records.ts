@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { RecordColumn, TableRecord } from './record-column';
 import { mostSortedRecords, type RecordSort, recordTableFeatures, tableColumns } from './record-sort';
 
-/** Where the records of a table come from. */
+/** Source of a table's records. */
 export interface RecordSupply {
   /** All are loaded; more can be; or they could not be. */
   readonly state: 'whole' | 'more' | 'failed';
@@ -43,7 +43,7 @@ export function useSortedRecords<Row extends TableRecord>(wanted: Wanted<Row>) {
     data: rows,
     getRowId: ({ id }) => id,
     state: { columnVisibility: visibility, sorting: useMemo(() => [sort], [sort]) },
-    // They come in that order; and none moves while more are still to come.
+    // Records arrive in that order, and rows keep their place while more are loading.
     manualSorting: isNatural || isSorting,
     enableMultiSort: false,
     enableSortingRemoval: false,
@@ -61,7 +61,7 @@ export function useSortedRecords<Row extends TableRecord>(wanted: Wanted<Row>) {
     /** Sorted, and not all of them are there. */
     isPartial: !isNatural && !isSorting && supply.state !== 'whole',
     isNatural,
-    // The same ones as before as long as nothing changes, so that no row is drawn again.
+    // Stable as long as nothing changes, so that no row is rendered again.
     columns: useMemo(() => {
       const ids = new Set(shown.map(({ id }) => id));
       return columns.filter(({ id }) => ids.has(id));

@@ -1,13 +1,13 @@
 interface Anchor {
   readonly id: string;
   readonly isSelected: boolean;
-  /** What was selected once it was toggled: a range that is drawn again begins from this. */
+  /** Selection once the row was toggled; a range that is extended again starts from it. */
   readonly ids: ReadonlySet<string>;
 }
 
 export interface SelectionState {
   readonly ids: ReadonlySet<string>;
-  /** The row from which a range goes; null where none was toggled by itself. */
+  /** Row from which a range extends; null if none was toggled. */
   readonly anchor: Anchor | null;
 }
 

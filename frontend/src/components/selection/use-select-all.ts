@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** As many as a phone stores and sends in a minute or two. */
+/** Maximum number of selected rows: what a phone can store and send in a minute or two. */
 export const mostSelected = 1000;
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
   readonly onFailed: () => void;
 }
 
-/** Loads what the list shows and has not loaded yet, page by page, and then selects all of it. */
+/** Loads the rest of the list page by page, and then selects all of it. */
 export function useSelectAll(options: Options) {
   const { isActive, isWhole, isFetching, hasFailed, loadMore, selectLoaded, onFailed } = options;
   const [isWanted, setIsWanted] = useState(false);

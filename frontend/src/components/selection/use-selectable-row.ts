@@ -8,7 +8,7 @@ const restPixels = 10;
 interface Options {
   readonly selection: Selection;
   readonly id: string;
-  /** A row that cannot be selected stays where it is, and says why in words of its own. */
+  /** False for a row that cannot be selected; it stays in place and states the reason itself. */
   readonly isSelectable: boolean;
   readonly onOpen: () => void;
 }
