@@ -21,7 +21,7 @@ export interface Auth extends AuthState {
   readonly setRememberMe: (flag: boolean) => void;
 }
 
-/** Who is signed in; `settled` is false until that is known. */
+/** The signed-in user; `settled` is false until it is known. */
 export function useAuth(): Auth {
   const session = use(SessionContext);
   if (session === null) throw new Error('useAuth needs an AuthProvider above it');

@@ -31,13 +31,13 @@ export function keepTokenFresh(
       await renew();
       renewedAt = startedAt;
     } catch {
-      // Offline, or the identity is down: whoever is signed in stays so.
+      // Offline, or the identity cannot be reached: the user stays signed in.
     }
     renewing = false;
   }
 
   const stopWaking = onWake(() => {
-    // A timer stands still while the device sleeps.
+    // Timers stop while the device sleeps.
     if (now() - renewedAt >= refreshIntervalMilliseconds) void renewNow();
   });
 

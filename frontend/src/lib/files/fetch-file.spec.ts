@@ -13,7 +13,7 @@ let leave: AbortController;
 const refreshToken = vi.fn<() => Promise<string>>();
 const onProgress = vi.fn();
 
-/** As the server sends a file, with ranges; breaks off after so many bytes. */
+/** Sends a file as the server does, with ranges; breaks off after some bytes. */
 function sendContent(request: IncomingMessage, response: ServerResponse, breakAfter = Infinity, tag = '"a"') {
   const isKnown = request.headers['if-range'] === undefined || request.headers['if-range'] === tag;
   const from = isKnown ? Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0) : 0;

@@ -14,17 +14,17 @@ export interface FetchTerms {
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
-/** What has come of a file so far. */
+/** Part of a file received so far. */
 interface Received {
   pieces: Uint8Array<ArrayBuffer>[];
   bytes: number;
-  /** By which the server knows these very bytes; null before the first answer. */
+  /** ETag of these bytes; null before the first answer. */
   tag: string | null;
 }
 
 /**
- * Fetches a file of the driver's. The token travels in a header, never in the address, so that no history or log keeps
- * it. A download that breaks off is tried again and goes on where it ended.
+ * Fetches a file of the driver. The token is sent in a header, never in the address, so that no history or log contains
+ * it. An interrupted download is retried and continues where it stopped.
  */
 export async function fetchFile(address: string, terms: FetchTerms): Promise<Blob> {
   const received: Received = { pieces: [], bytes: 0, tag: null };
@@ -36,7 +36,7 @@ interface StreamTerms extends Omit<FetchTerms, 'onProgress'> {
   readonly onProgress: (bytes: number) => void;
 }
 
-/** Fetches what the server makes while it sends it: of unknown length, and from the start or not at all. */
+/** Fetches content that the server generates while sending: of unknown length, and always from the start. */
 export async function fetchStream(address: string, terms: StreamTerms): Promise<Blob> {
   const { signal, onProgress } = terms;
   const { body, headers } = await ask(address, terms);
@@ -51,7 +51,7 @@ export async function fetchStream(address: string, terms: StreamTerms): Promise<
     }),
   );
   try {
-    // The browser puts what is long on the disk, where pieces of our own would stay in memory.
+    // The browser stores long content on disk, but our own chunks would stay in memory.
     return await new Response(counted, {
       headers: { 'Content-Type': headers.get('content-type') ?? '' },
     }).blob();
@@ -69,7 +69,7 @@ export async function sendFile(
   await withRetries(() => ask(address, terms, {}, { method: 'PUT', body }), terms.signal);
 }
 
-/** NOT_FOUND where there is none. */
+/** Throws NOT_FOUND if the file does not exist. */
 export async function deleteFile(
   address: string,
   terms: Pick<FetchTerms, 'identity' | 'logbook' | 'signal'>,

@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // It is read after the click; there is no telling when it has been.
+  // The address is read some time after the click; there is no event for it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -38,7 +38,7 @@ export function formatFullDay(day: string, locale: string): string {
   return fullOf(locale).format(beginning(day));
 }
 
-/** Today, yesterday, or the date with its weekday; the year only where it is not that of today. */
+/** Formats today, yesterday, or the date with its weekday; the year only if it is not the current one. */
 export function formatDayHeading(day: string, today: string, locale: string): string {
   const daysAgo = Math.round((beginning(today) - beginning(day)) / dayMs);
   if (daysAgo === 0 || daysAgo === 1) {

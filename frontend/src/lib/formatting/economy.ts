@@ -17,7 +17,7 @@ const signs: Record<EconomyUnit, string> = {
   miPerKg: 'mi/kg',
 };
 
-/** As many as tell one tank from the next: most economies are in tens, these in ones. */
+/** Number of decimals needed to distinguish two tanks: most economies are tens, these are ones. */
 const decimalsOf: Partial<Record<EconomyUnit, number>> = { miPerKwh: 2, kgPer100Km: 2 };
 
 const formatOf = memoByKey((locale: string, decimals: number) =>

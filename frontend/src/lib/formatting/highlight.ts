@@ -10,7 +10,7 @@ export interface Part {
 /** A text in the parts by which it was found and those between them, compared as the search compares. */
 export function highlighted(text: string, terms: readonly SearchTerm[]): readonly Part[] {
   const letters = [...text];
-  // Where each folded character comes from: one letter may become two.
+  // Origin of each folded character, because one letter may become two.
   const origins: number[] = [];
   let plain = '';
   for (const [index, letter] of letters.entries()) {

@@ -10,7 +10,7 @@ const shortDayOf = memoByKey(
     new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' }),
 );
 
-/** By the browser's own calendar: the first page does without the one that is sent along. */
+/** Uses the browser's own calendar, so that the first page need not load the library's. */
 const partsIn = memoByKey(
   (zone: string) =>
     new Intl.DateTimeFormat('en', {
@@ -37,7 +37,7 @@ export function formatDay(instant: Date, { locale, zone }: Place): string {
   return dayOf(locale, zone).format(instant);
 }
 
-/** Sat, 21 Nov, where there is little room. */
+/** Formats Sat, 21 Nov, for places with little room. */
 export function formatShortDay(instant: Date, { locale, zone }: Place): string {
   return shortDayOf(locale, zone).format(instant);
 }

@@ -15,10 +15,10 @@ const marksOfStyle: Record<Exclude<NumberStyle, 'country'>, Marks> = {
   quote: { group: '’', decimal: '.' },
 };
 
-/** Where a locale says how its driver writes numbers: BCP 47 leaves what follows x to applications. */
+/** Marks the driver's number style in a locale: BCP 47 leaves subtags after x to applications. */
 const beforeStyle = '-x-n-';
 
-/** The locale with the driver's own marks in numbers; the country's where there are none. */
+/** Returns the locale with the driver's number style; unchanged for the style of the country. */
 export function withNumberStyle(locale: string, style: NumberStyle): string {
   return style === 'country' ? locale : `${locale}${beforeStyle}${style}`;
 }
@@ -27,7 +27,7 @@ function isStyle(text: string): text is keyof typeof marksOfStyle {
   return Object.hasOwn(marksOfStyle, text);
 }
 
-/** English in Germany has 12,4 km beside €96.37 by itself: the marks of a plain number count for money, too. */
+/** Marks of plain numbers, used for money as well: English in Germany otherwise shows 12,4 km next to €96.37. */
 const marksOf = memoByKey((locale: string): Marks => {
   const style = locale.split(beforeStyle)[1] ?? '';
   if (isStyle(style)) return marksOfStyle[style];

@@ -1,7 +1,7 @@
 import type { Preferences } from '@domain/account/account.schema';
 import { withNumberStyle } from './numbers';
 
-/** How and where something is shown: whoever looks, not whoever entered it. */
+/** Locale and zone of the viewer, not of the driver who entered the data. */
 export interface Place {
   readonly locale: string;
   readonly zone: string;

@@ -9,7 +9,7 @@ export function formatShare(share: Ratio, locale: string): string {
   return formatOf(locale).format(Number(toDecimal(share, 2)));
 }
 
-/** The same for an axis or a file: "62.4". */
+/** Returns a share for an axis or a file: "62.4". */
 export function percentOf(share: Ratio, decimals: number): string {
   return toDecimal(multiply(share, ratio(100)), decimals);
 }

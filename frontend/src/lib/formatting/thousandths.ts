@@ -7,7 +7,7 @@ const formatOf = memoByKey((locale: string) =>
   numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
 );
 
-/** What was measured of a part, in thousandths of its unit: 3.2 mm, 12.45 V. */
+/** Formats a measurement in thousandths of its unit: 3.2 mm, 12.45 V. */
 export function formatThousandths(thousandths: number, unit: keyof typeof signs, locale: string): string {
   return `${formatOf(locale).format(thousandths / 1_000)}\u00a0${signs[unit]}`;
 }

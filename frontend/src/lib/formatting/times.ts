@@ -15,7 +15,7 @@ export function formatTime(atMs: number, { locale, zone }: Place): string {
   return timeOf(locale, zone).format(atMs);
 }
 
-/** The time of day, its figures apart from what belongs beside them in small (am, pm). */
+/** Returns the time of day, its digits separate from the small text next to them (am, pm). */
 export function clockOf(instant: Date, { locale, zone }: Place): { figures: string; unit: string } {
   const parts = timeOf(locale, zone).formatToParts(instant);
   const text = (isUnit: boolean) =>

@@ -26,7 +26,7 @@ export function dayAsTyped(day: string, locale: string): string {
   return isDay(day) ? dayOf(locale).format(Date.parse(`${day}T00:00:00Z`)) : day;
 }
 
-/** Whether the text is a day of the calendar, YYYY-MM-DD. */
+/** True if the text is a calendar day, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   const [year, month, day] = text.split('-').map(Number);
   return /^\d{4}-\d\d-\d\d$/.test(text) && iso(year, month, day) === text;
@@ -41,8 +41,8 @@ export function dayPattern(locale: string, letters: Readonly<Record<Part, string
 }
 
 /**
- * The day that is meant by "31.12.2026", "31/12", "3112", "3 May", "2026-12-31", "today" or "gestern", YYYY-MM-DD; null
- * where none is. Without a year it is the one of about now.
+ * Parses a day such as "31.12.2026", "31/12", "3112", "3 May", "2026-12-31", "today" or "gestern" as YYYY-MM-DD; null
+ * if it is none. Without a year the nearest likely one is used.
  */
 export function readTypedDay(typed: string, terms: Terms): string | null {
   const text = typed.trim().toLowerCase();
@@ -59,7 +59,10 @@ export function readTypedDay(typed: string, terms: Terms): string | null {
 
 type Written = Partial<Record<Part, string>>;
 
-/** Letters are the name of a month, and stand anywhere; without them the locale's order counts, or the year first. */
+/**
+ * Splits a written date. A month's name may be anywhere; without one the locale's order applies, or the year comes
+ * first.
+ */
 function inWords(text: string, locale: string): Written | null {
   const words = text.split(/[\s.,/-]+/).filter((word) => word !== '');
   const monthAt = words.findIndex((word) => monthOfName(word) !== null);
@@ -121,7 +124,7 @@ function isYear(text: string): boolean {
   return text.length === 4;
 }
 
-/** Further ahead nobody writes down anything; 98 is 1998, as a car's first registration may be. */
+/** Maximum number of years ahead for two-digit years, so that 98 is 1998, as in a car's first registration. */
 const mostYearsAhead = 20;
 
 function fullYear(year: string, today: string): number {
@@ -135,7 +138,10 @@ const mostDaysAgo = 335;
 const mostDaysAhead = 183;
 const dayMs = 86_400_000;
 
-/** That of this year; of last year where it would be more than half a year ahead, of next where eleven months ago. */
+/**
+ * Returns the day in this year; in last year if that is more than half a year ahead, in next year if it is eleven
+ * months ago.
+ */
 function likeliest(month: number, day: number, { today, min, max }: Terms): string | null {
   const thisYear = Number(today.slice(0, 4));
   const isLikely = (candidate: string) => {
@@ -168,7 +174,7 @@ function iso(year = Number.NaN, month = Number.NaN, day = Number.NaN): string | 
   return date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
 
-/** What the calendar of the device's own zone shows, YYYY-MM-DD. */
+/** Returns the current day in the device's own zone, YYYY-MM-DD. */
 export function todayOnDevice(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);

@@ -20,7 +20,9 @@ export function clockTime(minuteOfDay: number): string {
   return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;
 }
 
-/** Where weeks begin on Sunday, for browsers that do not say; these are most of who writes so (CLDR, weekData). */
+/**
+ * Countries whose weeks begin on Sunday, for browsers without this information: the most common ones (CLDR, weekData).
+ */
 const sundayFirst = /-(US|CA|MX|BR|CO|PE|IN|JP|KR|TW|HK|IL|ZA|PH|TH)\b/;
 
 /** The day with which weeks begin in a locale: 0 is Sunday, 1 is Monday. */

@@ -1,6 +1,6 @@
 /**
- * Zones that browsers still list under a name that the IANA database has left behind: CLDR keeps the first name that it
- * gave a zone, and holds the present one in its attribute `iana` (common/bcp47/timezone.xml, CLDR 48).
+ * Current names of zones that browsers still list under an outdated IANA name: CLDR keeps the first name of a zone, and
+ * has the current one in its attribute `iana` (common/bcp47/timezone.xml, CLDR 48).
  */
 const presentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -24,7 +24,10 @@ const presentNames: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Europe/Kyiv of Europe/Kiev; a stored name is shown so, and stays what it is until another is chosen. */
+/**
+ * Returns the current name of a zone: Europe/Kyiv for Europe/Kiev. For display only; a stored name stays until another
+ * zone is chosen.
+ */
 export function presentZone(zone: string): string {
   return presentNames[zone] ?? zone;
 }
@@ -58,7 +61,7 @@ function isKnown(zone: string): boolean {
 
 let listed: readonly string[] | null = null;
 
-/** All zones under their present names in their order, as far as the browser knows those, and `current` among them. */
+/** Returns all zones by current name in order, if the browser knows them, including `current`. */
 export function zonesWith(current: string): readonly string[] {
   listed ??= [
     ...new Set(

@@ -10,7 +10,7 @@ export function beFirstAtPops(): void {
   window.addEventListener('popstate', (event) => first?.(event));
 }
 
-/** Gives what is to be called when it shall hear of no pop any more. */
+/** Sets the first listener of pops; returns a function that removes it. */
 export function onFirstPop(onPop: OnPop): () => void {
   first = onPop;
   return () => {

@@ -15,7 +15,7 @@ let router: Router;
 let stop: () => void;
 let sheets: SheetHistory;
 
-/** As the layout does it. */
+/** Follows the router as the layout does. */
 function follow(): () => void {
   const show = ({ location }: Router['state']) => {
     const { key, state, pathname, search } = location;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { onFirstPop } from './first-pop';
 
-/** What the browser's history has of an entry: the router's place in it, and how many sheets lie over which page. */
+/** State of an entry in the browser's history: the router's index, and the number of sheets over a page. */
 const stateSchema = z.looseObject({
   idx: z.int(),
   sheets: z.object({ page: z.int(), depth: z.int() }).optional(),
@@ -11,7 +11,7 @@ interface Entry {
   readonly index: number;
   /** The index of the entry of the page itself. */
   readonly page: number;
-  /** How many sheets are open over it. */
+  /** Number of sheets open over the page. */
   readonly depth: number;
 }
 
@@ -27,14 +27,14 @@ type AddressOver = (page: string) => string;
 interface OpenSheet {
   readonly page: number;
   readonly close: () => void;
-  /** null where the address below it stays. */
+  /** null if the sheet keeps the address below it. */
   readonly address: AddressOver | null;
 }
 
 export interface SheetHistory {
   /**
-   * Makes an entry for a sheet, with which going back closes it. Gives what is to be called once it is closed. `address` is
-   * what the browser shows meanwhile, and opens the sheet if it is loaded; it is given that of the page.
+   * Adds a history entry for a sheet, so that going back closes the sheet. Returns a function to call once it is
+   * closed. `address`: computes the address to show meanwhile from the page's; it opens the sheet when loaded.
    */
   readonly open: (close: () => void, address?: AddressOver | null) => () => void;
   /** To be called whenever the router shows another address. */
@@ -44,14 +44,14 @@ export interface SheetHistory {
 }
 
 /**
- * Every open sheet has an entry of its own in the browser's history. The entry has the sheet's address, or repeats the
- * page's, and the router is not told of it, so that opening and closing draw no page again.
+ * Gives every open sheet its own entry in the browser's history. The entry has the sheet's address, or repeats the
+ * page's. The router does not notice, so that opening and closing render no page again.
  */
 export function createSheetHistory(): SheetHistory {
   let open: readonly OpenSheet[] = [];
   let here: Entry = { index: 0, page: 0, depth: 0 };
   let page: ShownPage | null = null;
-  /** An entry without a sheet is being left, and its pop has not come yet. */
+  /** True while an entry without a sheet is being left, until its pop arrives. */
   let isReturning = false;
   let isNavigating = () => false;
   /** The browser shows the address of a sheet. */
@@ -59,7 +59,7 @@ export function createSheetHistory(): SheetHistory {
 
   const depth = () => open.filter((sheet) => sheet.page === here.page).length;
 
-  /** That of the topmost sheet of this entry that has one, or else the page's. */
+  /** Shows the address of the topmost sheet of this entry that has one, or else the page's. */
   function showAddress(): void {
     if (page === null || isReturning) return;
     const over = open.filter((sheet) => sheet.page === here.page).slice(0, here.depth);
@@ -70,7 +70,10 @@ export function createSheetHistory(): SheetHistory {
     isSheetShown = address !== undefined;
   }
 
-  /** The router pushes and replaces without saying so. What it replaced under a sheet has still that sheet. */
+  /**
+   * Updates the current entry, because the router pushes and replaces without events. An entry that it replaced under a
+   * sheet still has that sheet.
+   */
   function update(): void {
     const now = entryNow();
     if (now === null) return;
@@ -145,7 +148,7 @@ export function createSheetHistory(): SheetHistory {
       showAddress();
       return () => {
         open = open.filter((other) => other !== sheet);
-        // One that opens in its place takes over its entry.
+        // A sheet that opens instead takes over the entry.
         setTimeout(settle);
       };
     },
@@ -154,7 +157,7 @@ export function createSheetHistory(): SheetHistory {
       update();
       const left = open.filter((sheet) => sheet.page !== here.page);
       for (const sheet of left.toReversed()) sheet.close();
-      // One of the address may be open before the page is.
+      // A sheet named by the address may open before its page.
       if (!isReturning) addMissingEntries();
       showAddress();
       setTimeout(settle);

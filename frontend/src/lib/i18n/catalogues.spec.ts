@@ -40,7 +40,7 @@ const named = new Set(
   code.match(new RegExp(`(?<=['"])(${namespaces.join('|')}):[\\w.]+(?=['"])`, 'g')) ?? [],
 );
 
-/** Those that the compiler knows, and a page may ask for. */
+/** Catalogues known to the compiler, which pages may load. */
 const known = [
   ...code.matchAll(/locales\/en\/([\w-]+)\.json|type (\w+) from '@domain\/claims\/messages/g),
 ].map(([, inLocales, inDomain]) => inLocales ?? inDomain);
@@ -58,7 +58,7 @@ const groups = [
   ...[...code.matchAll(/titlesIn\('(\w+)'\)/g)].map(([, catalogue]) => ['', `${catalogue}:record.`]),
 ].flatMap(([, group]) => group ?? []);
 
-/** Only in the default namespace may a key stand alone. */
+/** True if the code uses the key. Only keys of the default namespace may be used without it. */
 function isNamed(key: string): boolean {
   return (
     named.has(key) ||

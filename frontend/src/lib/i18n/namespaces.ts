@@ -32,8 +32,8 @@ import type trips from './locales/en/trips.json';
 import type vehicles from './locales/en/vehicles.json';
 
 /**
- * English is the pattern: the compiler knows the keys of every catalogue from it. A kind of record adds its own beside
- * its description.
+ * English catalogues define the keys that the compiler knows. Each kind of record adds its own catalogue next to its
+ * description.
  */
 export interface Catalogues {
   common: typeof common;

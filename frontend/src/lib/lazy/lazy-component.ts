@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n/namespaces';
 import { loadMessages } from '../i18n/start';
 
-/** A component whose code is loaded when it is first needed. */
+/** A component whose code is loaded when first needed. */
 export interface LazyComponent<Props> {
   /** Resolves once the code is loaded; fetches it, again if that failed before. */
   readonly fetch: () => Promise<void>;
@@ -58,7 +58,7 @@ export function createLazyComponent<Props>(
     try {
       return (await Promise.all(coming))[0];
     } catch (error) {
-      // What were still to fail would fail the next try as well.
+      // Parts that fail later would make the next attempt fail, too.
       await Promise.race([Promise.allSettled(coming), pause(soonMs)]);
       throw error;
     }

@@ -12,12 +12,12 @@ interface Fetched<Props> {
   readonly retry: () => void;
 }
 
-/** As long as it takes to see whether there is a way to the server. */
+/** Maximum time to find out whether the server can be reached. */
 const probeMs = 5000;
 
 /**
- * Many browsers remember for as long as a page stands that a file did not come, and a newer version has other files:
- * where there is a way to the server, only the page itself can be fetched again.
+ * Reloads the page if the server can be reached. Many browsers remember failed files for as long as a page is open, and
+ * a newer version has other files, so only the page itself can be fetched again.
  */
 async function reloadIfReached(left: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(probeMs)]);

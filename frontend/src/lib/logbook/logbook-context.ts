@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 interface ShownLogbook {
   readonly logbook: Logbook;
-  /** Under which this device stores what is of that logbook. */
+  /** Id under which this device stores the logbook's data. */
   readonly driverId: string;
 }
 

@@ -4,7 +4,7 @@ import { startServer, type TestServer } from './testing/server';
 import { serveTrips, tripsClient } from './testing/trips-router';
 
 let server: TestServer;
-/** Whether the server has room for a call, by its place in a request of so many. */
+/** True if the server has room for a call, by its index in a request of so many calls. */
 let hasRoom: (index: number, calls: number) => boolean;
 let reason: string;
 

@@ -11,7 +11,7 @@ import { tokenRetryLink } from './token-retry-link';
 export interface RpcOptions {
   readonly identity: Pick<Identity, 'currentToken' | 'refreshToken'>;
   readonly onSignedOut: () => void;
-  /** Which of the driver's logbooks the calls are about; their own where it is not said. */
+  /** Logbook that the calls are about; by default the driver's own. */
   readonly logbook?: Logbook;
 }
 

@@ -4,7 +4,7 @@ import superjson from 'superjson';
 /** A frame of the page has room for about as much. */
 const turnMilliseconds = 8;
 
-/** Of answers that are still the same as the last time, which most are. */
+/** Serialised answers, because most are the same as before. */
 const texts = new WeakMap<object, string>();
 
 function isObject(answer: unknown): answer is object {
@@ -42,7 +42,7 @@ async function idle(): Promise<void> {
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
 }
 
-/** All queries without their answers on one line, and each answer on a line of its own, in their order. */
+/** Returns all queries without their answers on one line, then each answer on its own line, in order. */
 export async function textOfClient(client: PersistedClient): Promise<string> {
   await idle();
   const { queries, mutations } = client.clientState;

@@ -5,7 +5,7 @@ import { toProblem } from '@/lib/errors/problem';
 
 export interface TokenRetry {
   readonly refreshToken: () => Promise<string>;
-  /** The server requires a token, but nobody is signed in any more. May be called more than once. */
+  /** Called when the server requires a token but nobody is signed in any more. May be called more than once. */
   readonly onSignedOut: () => void;
 }
 
@@ -31,7 +31,7 @@ function createRenewal(refreshToken: () => Promise<string>) {
 
   return {
     count: () => renewals,
-    /** Whether there is a token newer than that of a call begun after so many renewals. */
+    /** Returns whether there is a newer token than that of a call begun after `before` renewals. */
     async newerThan(before: number): Promise<boolean> {
       if (renewals > before) return true;
       underWay ??= renew();
@@ -53,7 +53,7 @@ export function tokenRetryLink({ refreshToken, onSignedOut }: TokenRetry): TRPCL
 
         async function retryIfStale(error: Parameters<typeof observer.error>[0]): Promise<void> {
           if (!isTokenStale(error)) return observer.error(error);
-          // Without a network there is no new token; what the server said stands.
+          // Without a network there is no new token; the server's refusal stays.
           const renewed = await renewal.newerThan(startedAfter).catch(() => null);
           if (left) return;
           if (renewed) {
