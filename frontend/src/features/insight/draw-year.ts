@@ -1,4 +1,4 @@
-/** What the picture of a year says, all of it already written in the driver's language. */
+/** Texts of the picture of a year, in the driver's language. */
 export interface YearPicture {
   readonly year: string;
   readonly name: string;

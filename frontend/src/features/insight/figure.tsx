@@ -6,13 +6,13 @@ import styles from './insight.module.css';
 
 interface Props {
   readonly label: string;
-  /** null where it is not known; `why` says so in its place. */
+  /** null if unknown; `why` is shown instead. */
   readonly shown: Measured | null;
   readonly why?: string | undefined;
   readonly note?: string | undefined;
   /** The page, or the sheet, with the records that made it. */
   readonly opens: string | (() => void);
-  /** How it compares. */
+  /** Comparisons below the figure. */
   readonly children?: ReactNode;
 }
 

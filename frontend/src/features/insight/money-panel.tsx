@@ -21,7 +21,7 @@ interface Props {
 /** The smaller ones are shown when they are asked for. */
 const mostShown = 6;
 
-/** Where the money of the period went, the dearest first. */
+/** Costs of the period by kind, largest first. */
 export function MoneyPanel({ view, onOpenCosts }: Props) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const { within, span, locale } = view;

@@ -9,7 +9,7 @@ import styles from './insight.module.css';
 import type { InsightView } from './insight-view';
 import { yearPicture } from './year-picture';
 
-/** The year in which the period ends, as a picture to be kept. */
+/** The year in which the period ends, as a picture to save. */
 export function YearReview({ view }: { readonly view: InsightView }) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const frame = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function YearReview({ view }: { readonly view: InsightView }) {
   );
 }
 
-/** The same for those who cannot see it. */
+/** Returns the picture as text for screen readers. */
 function spoken({ year, distance, figures, money }: YearPicture): string {
   return [
     `${year}: ${distance.figure} ${distance.unit} ${distance.caption}`,
