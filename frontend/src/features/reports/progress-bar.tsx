@@ -9,7 +9,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** How far something is, in per cent: its steps are of no unit that would mean something. */
+/** Progress in per cent, because its steps have no meaningful unit. */
 export function ProgressBar({ label, progress, locale }: Props) {
   const id = useId();
   const share = progress === null || progress.total <= 0 ? null : Math.min(1, progress.done / progress.total);

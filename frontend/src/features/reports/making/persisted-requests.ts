@@ -16,7 +16,7 @@ function persistedOf(driverId: string): readonly ReportCreate[] {
   }
 }
 
-/** To ask for the same once more should it come to nothing, for as long as the window is open. */
+/** Stores a request until the window is closed, to repeat it if it fails. */
 export function keepRequest(driverId: string, request: ReportCreate): void {
   const others = persistedOf(driverId).filter(({ id }) => id !== request.id);
   try {
@@ -26,7 +26,7 @@ export function keepRequest(driverId: string, request: ReportCreate): void {
   }
 }
 
-/** null where it was asked for in another window, or too long ago. */
+/** Returns null if the report was requested in another window, or too long ago. */
 export function persistedRequest(driverId: string, id: string): ReportCreate | null {
   return persistedOf(driverId).find((request) => request.id === id) ?? null;
 }

@@ -19,7 +19,7 @@ export function useLatestReport(known: Report): Report {
   );
   const isSettled = isMaking && data !== undefined && data.state !== 'making';
 
-  // The lists that still call it unfinished are asked for again.
+  // Lists that still show the report as unfinished are fetched again.
   useEffect(() => {
     if (isSettled) void utils.reports.list.invalidate();
   }, [isSettled, utils]);

@@ -11,7 +11,7 @@ import { ReportProblem } from '../report-problem';
 import styles from './service-book.module.css';
 import { useServiceBook } from './use-service-book';
 
-/** Where people print on Letter. */
+/** Countries that print on Letter paper. */
 const letterCountries: ReadonlySet<string> = new Set(['US', 'CA']);
 
 const choices = ['withFiles', 'withCosts', 'withVin'] as const;

@@ -24,7 +24,7 @@ export function useServiceBook(vehicleId: string) {
   const { logbook } = useLogbook();
   const [state, setState] = useState<BookState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
-  // What the server has begun it may finish; it is removed a day later.
+  // The server may finish a book that it has begun; the book is removed a day later.
   useEffect(() => () => running.current?.abort(), []);
 
   async function made(input: ServiceBookInput, signal: AbortSignal): Promise<ServiceBook> {

@@ -2,7 +2,7 @@ import type { ReportAmendment } from '@domain/reports/report.schema';
 import { type Trip, tripSchema } from '@domain/trips/trip.schema';
 import { typedMiles } from '@domain/trips/typed-miles';
 
-/** A trip of which only what was amended is known. */
+/** Trip of which only amended fields are known. */
 const unknownTrip = {
   vehicleId: null,
   fromText: '',
@@ -39,7 +39,7 @@ export function amendedTrip(
   { zone, currency }: AmendedTerms,
 ): { readonly before: Trip | null; readonly after: Trip | null } | null {
   const changed = new Set(changes.map(({ field }) => field));
-  // Miles that the trip has now need not be those beside metres of before.
+  // Current miles of a trip need not match its earlier metres.
   const stale = typedMiles.filter(([metres, miles]) => changed.has(metres) && !changed.has(miles));
   const known = trip ?? { ...unknownTrip, startedAtMs: atMs, startZone: zone, currency };
   const rest = { ...known, ...Object.fromEntries(stale.map(([, miles]) => [miles, null])) };

@@ -17,7 +17,7 @@ interface Props {
   readonly preferences: DriverPreferences;
 }
 
-/** What was changed afterwards: when, why, and from what to what. */
+/** Amendments after the trips were logged: when, why, and from what to what. */
 export function AmendmentsPanel({ amendments, preferences }: Props) {
   const { t } = useTranslation(['reports']);
   const [pages, setPages] = useState(1);

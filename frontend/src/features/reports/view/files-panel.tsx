@@ -25,7 +25,7 @@ const formatIcons = {
 
 const paperNames = { a4: 'A4', letter: 'Letter' } as const satisfies Record<Paper, string>;
 
-/** Where people print on Letter. */
+/** Countries that print on Letter paper. */
 const letterCountries: ReadonlySet<string> = new Set(['US', 'CA']);
 
 /** The report as a file: to print and sign, or for calculations of one’s own. */

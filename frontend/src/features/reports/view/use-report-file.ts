@@ -15,7 +15,7 @@ export type FileState =
   | {
       readonly kind: 'running';
       readonly input: ReportFileInput;
-      /** Whether the server draws it, or it comes over the wire. */
+      /** `making`: the server generates the file; `fetching`: the file is being downloaded. */
       readonly step: 'making' | 'fetching';
       readonly progress: { readonly done: number; readonly total: number } | null;
     }
@@ -28,7 +28,7 @@ export function useReportFile() {
   const { logbook } = useLogbook();
   const [state, setState] = useState<FileState>({ kind: 'idle' });
   const running = useRef<{ controller: AbortController; input: ReportFileInput } | null>(null);
-  // What the server has begun it may finish; asked for again, it is there.
+  // The server may finish a file that it has begun, and has it when asked again.
   useEffect(() => () => running.current?.controller.abort(), []);
 
   async function made(input: ReportFileInput, signal: AbortSignal): Promise<ReportFile> {
