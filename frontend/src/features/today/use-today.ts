@@ -64,7 +64,7 @@ export function useToday() {
     recent,
     problem,
     isKnown: account !== undefined && isKnown && recent.isKnown,
-    /** Read only where it is shown, so that an answer that changes nothing draws nothing. */
+    /** A getter, so that an answer without changes renders only components that read it. */
     get isFetching() {
       return ofAccount.isFetching || months.query.isFetching;
     },

@@ -5,10 +5,10 @@ import styles from './figure-tile.module.css';
 
 interface Props {
   readonly label: string;
-  /** null while it is not known yet. */
+  /** null while loading. */
   readonly figure: string | null;
   readonly unit?: string;
-  /** What a screen reader says for the sign of the unit. */
+  /** Unit as read out by screen readers. */
   readonly spokenUnit?: string;
   /** A few words below: how it is made up. */
   readonly note?: string;
@@ -16,7 +16,7 @@ interface Props {
   readonly to: string;
 }
 
-/** One figure of the instrument panel, which opens to what made it. */
+/** One figure of the instrument panel, which opens the records behind it. */
 export function FigureTile({ label, figure, unit = '', spokenUnit = unit, note, to }: Props) {
   return (
     <li className={styles.tile}>

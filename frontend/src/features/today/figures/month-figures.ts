@@ -11,10 +11,10 @@ interface Bought {
   readonly quantity: number;
 }
 
-/** What all vehicles together did in some months. */
+/** Sums of all vehicles over some months. */
 export interface MonthFigures {
   readonly trips: readonly TripSums[];
-  /** Of all trips, to the nearest metre. */
+  /** Distance of all trips, to the nearest metre. */
   readonly tripMetres: number;
   readonly tripsWithoutDistance: number;
   readonly drivenMetres: number;
@@ -38,7 +38,7 @@ function driven(distances: readonly ExactDistance[]): Pick<TripSums, 'distance' 
   return { distance, distanceMetres: wholeMetres(distance) };
 }
 
-/** The sums of several rows. They are bounded by the server, so that adding integers stays exact. */
+/** Adds up several rows. The server bounds them, so that integer addition stays exact. */
 export function monthFigures(rows: readonly Figures[]): MonthFigures {
   const trips = summed<TripSums, TripSums>(
     rows.flatMap((row) => row.trips),

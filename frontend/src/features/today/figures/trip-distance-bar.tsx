@@ -18,7 +18,7 @@ function shadeOf(category: TripSums['category']): CSSProperties {
   return { '--shade': tripCategoryColours[category] } as CSSProperties;
 }
 
-/** What the month's trips were for, in proportion. */
+/** Distance of the month's trips by category, in proportion. */
 export function TripDistanceBar({ trips, totalMetres, unit, locale }: Props) {
   const { t } = useTranslation(['today']);
   const shown = trips.filter(({ distanceMetres }) => distanceMetres > 0);

@@ -64,7 +64,7 @@ interface StepProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly hint: string;
-  /** How it is done; goes once it is. */
+  /** Instructions for the step; hidden once it is done. */
   readonly children: ReactNode;
 }
 
