@@ -6,7 +6,7 @@ import { z } from 'zod';
 export interface ChosenInstant {
   /** Typed day and time; null if untouched. */
   readonly at: { readonly day: string; readonly time: string } | null;
-  /** Which of two times is meant during a clock change. */
+  /** The one of two times that is meant during a clock change. */
   readonly clockChange: 'earlier' | 'later' | null;
   readonly zone: string;
 }
