@@ -14,7 +14,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** Choice of a few options, all visible. */
 export function ChoiceRow<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const id = useId();
   return (

@@ -9,7 +9,9 @@ import { WorkingDay } from '../working-hours/working-day';
 const office = { fromMinute: 9 * 60, untilMinute: 17 * 60 };
 const officeDays = [1, 2, 3, 4, 5];
 
-/** When the driver works, which suggests what a trip was for. No hours suggest nothing. */
+/**
+ * Working hours of the driver, from which categories of trips are suggested. Without hours there are no suggestions.
+ */
 export function WorkingHoursPanel({ settings: { shown, change } }: { settings: Settings }) {
   const { t } = useTranslation(['account']);
   const shifts = shiftsOf(shown.workingHours);

@@ -36,7 +36,7 @@ export function useSettings(opened: Account) {
   });
   const state = useSyncExternalStore(saver.subscribe, saver.state);
 
-  // What was left unsaved is tried again on coming back to the page, and to the network.
+  // Unsaved changes are retried when the page becomes visible and when the network returns.
   useEffect(() => {
     const retry = () => {
       const { draft, clashing } = saver.state();
