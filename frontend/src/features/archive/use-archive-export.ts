@@ -12,7 +12,7 @@ export type ArchiveExportState =
   | { readonly kind: 'running' | 'done'; readonly bytes: number }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
-/** One vehicle instead of everything. */
+/** Limits the export to one vehicle. */
 interface VehicleExport {
   readonly vehicleId: string;
   readonly withTrips: boolean;
