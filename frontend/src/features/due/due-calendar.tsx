@@ -23,7 +23,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** A month, with the days on which something is due; below it what is due then, or on the day that was chosen. */
+/** A month with its due days; below it the items of the month, or of the chosen day. */
 export function DueCalendar({ items, textsOf, today, locale }: Props) {
   const { t, i18n } = useTranslation(['papers']);
   const { language } = i18n;
