@@ -23,7 +23,7 @@ export function LockForm({ locale }: { locale: string }) {
   const { t } = useTranslation(['ledger']);
   const utils = trpc.useUtils();
   const lock = trpc.ledger.lock.useMutation();
-  // Sent again after an answer that was lost, it still counts once.
+  // Sent again after a lost answer, the lock still counts once.
   const [id, setId] = useState(newRecordId);
   const { draft, change, clear } = useStoredDraft(lockDrafts, null, noDays);
   const { fromDay, untilDay } = draft;
