@@ -46,7 +46,7 @@ export function TemplatesSheet({ vehicle, onClose }: Props) {
   );
 }
 
-/** Usual work to be planned at a touch: all of it is ticked but what is planned already. */
+/** Usual work to plan in one step: everything is ticked except what is already planned. */
 function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () => void }) {
   const texts = useMaintenanceTexts({ vehicle, account });
   const { t, nameOf, intervalsText } = texts;

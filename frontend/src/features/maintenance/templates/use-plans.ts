@@ -19,7 +19,7 @@ export function usePlans(vehicle: Vehicle) {
     const deletion = (id: string) => ({
       ...{ path: 'schedules.delete', input: { id, version: 1 }, shown: undefined },
     });
-    // The last one first, as each may still wait in the outbox.
+    // The last one first, because each may still wait in the outbox.
     await outbox.submitAll(ids.toReversed().map(deletion));
   }
 
@@ -54,7 +54,7 @@ export function usePlans(vehicle: Vehicle) {
   };
 }
 
-/** A schedule without its vehicle and without what was done. */
+/** Returns a schedule without its vehicle and its history. */
 function lineOf(schedule: Schedule): PackLine {
   const { item, title, normal, severe, anchor, source, isToCheck, note } = schedule;
   return { item, title, normal, severe, anchor, source, isToCheck, note };
