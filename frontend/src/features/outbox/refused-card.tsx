@@ -21,7 +21,7 @@ interface Props {
   readonly onEdit: (kind: RecordKind, record: StoredRecord) => void;
 }
 
-/** The server did not take it; nothing of it is lost before somebody says so. */
+/** A change that the server refused; nothing is lost until the driver discards it. */
 export function RefusedCard({ item, problem, onEdit }: Props) {
   const { t } = useTranslation(['outbox', 'errors']);
   const outbox = useDriversOutbox();
@@ -66,7 +66,7 @@ interface EditProps extends Pick<Props, 'onEdit'> {
   readonly record: StoredRecord;
 }
 
-/** What is entered there takes the place of what was refused. */
+/** The corrected input replaces the refused change. */
 function EditChoice({ kind, record, onEdit }: EditProps) {
   const { t } = useTranslation(['outbox']);
   const { form } = kind;

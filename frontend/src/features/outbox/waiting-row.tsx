@@ -13,11 +13,11 @@ import styles from './waiting-records.module.css';
 
 interface FactsProps {
   readonly item: OutboxItem;
-  /** What its title says happens, where that is another one of the same record. */
+  /** Change that the title describes, if it is another one of the same record. */
   readonly titledBy?: OutboxItem;
 }
 
-/** What waits, in words. */
+/** Facts of a waiting change. */
 export function ItemFacts({ item, titledBy = item }: FactsProps) {
   const { t } = useTranslation(['outbox']);
   const outbox = useDriversOutbox();
@@ -53,7 +53,7 @@ interface RowProps {
   readonly ofRecord: readonly OutboxItem[];
 }
 
-/** One card a record, as it will be once all of its changes have arrived. */
+/** One card per record, as it will be once all of its changes have arrived. */
 export function WaitingRow({ item, ofRecord }: RowProps) {
   const { t } = useTranslation(['outbox', 'errors']);
   const outbox = useDriversOutbox();
