@@ -2,7 +2,7 @@ import { type Place, type PlaceCreate, placeKinds } from '@domain/places/place.s
 import { z } from 'zod';
 import { createRecordDraftStore } from '@/lib/forms/record-draft';
 
-/** A place as it is typed; `employerId` is empty where there is none. */
+/** Typed fields of a place; `employerId` is empty for none. */
 const placeDraftSchema = z.object({
   name: z.string(),
   kind: z.enum(placeKinds),

@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A place to be added or changed. */
+/** Form to add or change a place. */
 export function PlaceSheet({ place, onClose }: Props) {
   const { t } = useTranslation(['places']);
   const form = usePlaceForm(place, onClose);

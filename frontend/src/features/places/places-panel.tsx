@@ -49,7 +49,7 @@ export function PlacesPanel({ locale, openedId, onClosed }: Props) {
       row={row}
       locale={locale}
       waiting={row.place === null ? undefined : waiting.get(row.place.id)}
-      // The server makes one of what it has.
+      // The server merges only records that it has.
       isChosen={chosen === null || waiting.has(row.key) ? null : chosen.has(row.key)}
       onChoose={() => choose(row)}
       onOpen={() => open({ place: row.place })}

@@ -28,7 +28,7 @@ export function usePlaceSheet(otherwise: Request | null, onClosed: () => void): 
   );
 }
 
-/** The same for a stored one, on any page. */
+/** Opens the form for a stored place, on any page. */
 export function PlaceEditingSheet({ record, onClose }: EditingProps<Place>) {
   return <PlaceSheet place={record} onClose={onClose} />;
 }
