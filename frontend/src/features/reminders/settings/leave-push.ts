@@ -16,8 +16,8 @@ interface Leaving {
 }
 
 /**
- * Ends in this browser the messages of drivers who are not here. The server is told when one of them comes back; until then what it
- * sends is refused.
+ * Ends in this browser the messages of drivers who are not here. The server is informed when one of them returns; until
+ * then its messages are refused.
  */
 export async function endMessagesOf(
   driverIds: readonly string[],
