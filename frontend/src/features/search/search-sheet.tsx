@@ -26,7 +26,7 @@ interface Props {
   readonly onPaper: (paper: Paper) => void;
 }
 
-/** One field over everything, and below it what is found; the arrows choose and Enter opens. */
+/** Search field for everything, with the results below; the arrow keys select and Enter opens. */
 export function SearchSheet(props: Props) {
   return (
     <Controls>
@@ -45,7 +45,7 @@ function Search({ onClose, onFill, onExpense, onPaper }: Props) {
   const combobox = useCombobox({ opened: true });
   const { selectFirstOption, resetSelectedOption, clickSelectedOption } = combobox;
   const shown = groups.flatMap(({ rows }) => rows.map(({ record }) => record.id)).join();
-  // What is shown was found of what stood there before.
+  // The results belong to the previous text.
   const isStale = typed.trim() !== text || isSearching;
   const opensFirst = useRef(false);
   useEffect(() => {
