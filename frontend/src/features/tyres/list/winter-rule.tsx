@@ -4,7 +4,7 @@ import listRow from '@/components/list-row.module.css';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useTyreTexts } from '../use-tyre-texts';
 
-/** When winter tyres are needed where the driver lives, which rule says so, and when a change is due. */
+/** Period in which the driver's country requires winter tyres, the rule for it, and when to change them. */
 export function WinterRule({ rule, ...of }: OfVehicle & { readonly rule: WinterTyreRule }) {
   const { t, locale } = useTyreTexts(of);
   const { from, until, source, isToCheck } = rule;

@@ -4,7 +4,7 @@ import { createRecordDraftStore } from '@/lib/forms/record-draft';
 
 const text = z.string();
 
-/** A mount as it stands in the sheet, or the end of one. */
+/** Typed fields of a mount, or of its end. */
 const mountDraftSchema = z.object({
   axle: z.enum(tyreAxles),
   day: text,

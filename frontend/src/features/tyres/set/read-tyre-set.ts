@@ -29,7 +29,7 @@ interface ReadTyreSet {
   readonly faults: TyreSetFaults;
 }
 
-/** What is wrong with a set as it stands, or the record that it makes where nothing is. */
+/** Returns the record of a set, or the faults of its fields. */
 export function readTyreSet(draft: TyreSetDraft, terms: TyreSetTerms): ReadTyreSet {
   const { currency, stored } = terms;
   const faults: { -readonly [Field in keyof TyreSetFaults]: TyreSetFaults[Field] } = {};

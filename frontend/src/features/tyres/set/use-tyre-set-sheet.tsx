@@ -16,7 +16,7 @@ export function useTyreSetSheet(): Openable<TyreSetRequest> {
   return useOpened((request, close) => <TyreSetSheet request={request} onClose={close} />);
 }
 
-/** The same for a stored one, on any page. */
+/** Opens the form for a stored set of tyres, on any page. */
 export function TyreSetEditingSheet({ record, onClose }: EditingProps<TyreSet>) {
   return <TyreSetSheet request={{ vehicle: { id: record.vehicleId }, set: record }} onClose={onClose} />;
 }
