@@ -17,7 +17,7 @@ function signInAddress({ pathname, search }: Pick<Path, 'pathname' | 'search'>):
   return wanted === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: wanted })}`;
 }
 
-/** Whoever is not signed in is sent to sign in, and comes back to where they wanted to go. */
+/** Redirects people who are not signed in to the sign-in, and back to the page they wanted afterwards. */
 export function Component() {
   const { user, settled } = useAuth();
   // The area is much to draw at once; deferred, it is drawn in pieces between which the page answers.

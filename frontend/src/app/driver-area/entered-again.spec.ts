@@ -21,7 +21,7 @@ it('does not take what was deleted and entered again for what it was before', as
   await outbox.submit('vehicles.create', { id: 'V1', ...{ name: 'Van', note: 'blue' } });
   const change = (changes: object) => outbox.submit('vehicles.update', { id: 'V1', version: 1, changes });
   await change({ note: 'red' });
-  // The same as the server has still, and not the same as what waits.
+  // The same name as the server still has, but not the same as the waiting change.
   await change({ note: 'blue', name: 'Bus' });
   expect(outbox.items().map(({ path, input }) => [path, input])).toEqual([
     ['vehicles.delete', { id: 'V1', version: 1 }],

@@ -8,7 +8,7 @@ const common = { uid: 'jana', queuedAtMs: 0, tried: false } as const;
 
 const named = (recordKind: string) => ({ recordKind, kind: kindNamed(recordKinds, recordKind) });
 
-/** An employer that the server did not take, and what names it. */
+/** An employer that the server refused, and a record that names it. */
 function behindRefusedEmployer(recordKind: string, path: string, input: object): readonly OutboxItem[] {
   const created = { path: 'employers.create', input: { id: 'M1', name: 'Acme' }, ...named('employer') };
   return [

@@ -5,7 +5,7 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import { trpc } from '@/lib/trpc/client';
 import { pushKeyPrefix } from '@/platform/push-owners';
 
-/** On a device that takes messages: whether they still arrive, each time the application starts. */
+/** Checks on a device that receives messages whether they still arrive, each time the application starts. */
 export function PushRenewal() {
   const config = useAppConfig();
   const { driverId } = useLogbook();

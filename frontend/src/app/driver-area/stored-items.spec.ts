@@ -24,7 +24,7 @@ const trip = {
 const end = { toText: 'Bonn', endedAtMs: 1_790_000_900_000, endZone: 'Europe/Berlin' };
 const problem = { reason: 'OFFLINE', fields: [] };
 
-/** As version 0.2.0 stored them: object store `items`, version 1, keys of driver and place in the queue. */
+/** Items as stored by version 0.2.0: object store `items`, version 1, keys of driver and place in the queue. */
 const stored = [
   {
     ...{ id: 'A', seq: 1, uid: 'jana', path: 'vehicles.update', recordKind: 'vehicle', recordId: 'V1' },

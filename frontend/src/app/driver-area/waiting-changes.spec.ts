@@ -30,7 +30,7 @@ const tripMembers = fc.record({
 
 interface Subject {
   readonly kind: RecordKind;
-  /** All that a record says beside its id and version. */
+  /** All fields of a record except id and version. */
   readonly record: fc.Arbitrary<object>;
   readonly stop?: fc.Arbitrary<object>;
 }
@@ -58,7 +58,7 @@ const pathOf = ({ procedures }: RecordKind, does: string, says?: string) =>
     ([, each]) => each.does === does && (says === undefined || ('says' in each && each.says === says)),
   )?.[0];
 
-/** What a step writes over the record that the driver sees; null where it can do nothing there. */
+/** Returns the write of a step on the record that the driver sees; null if the step is impossible. */
 function writeOf(
   kind: RecordKind,
   seen: StoredRecord | undefined,
@@ -82,7 +82,7 @@ function writeOf(
   return { path: changes, input: { id, version, changes: Object.fromEntries(some) } };
 }
 
-/** What a record says, whichever way it says nothing of something. */
+/** Returns the facts of a record without those that are null. */
 function factsOf(record: StoredRecord | undefined): object | undefined {
   if (record === undefined) return undefined;
   const { version: _version, ...facts } = record;
@@ -120,7 +120,7 @@ it.each(subjects)('what waits of a $kind.name comes to the same as all that was 
         queue = enqueue(queue, entry).queue;
       };
       for (const next of steps) {
-        // What may have been sent is not folded into, nor is anything over what was entered between.
+        // Changes that may have been sent are not joined, nor are changes across others in between.
         if (next.act === 'sent') queue = queue.map((item) => ({ ...item, ...takenState }));
         else if (next.act === 'another') {
           const other = kind.createOf({ ...next.facts, id: `other ${queue.length}`, version: 1 });

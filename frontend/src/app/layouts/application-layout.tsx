@@ -54,7 +54,7 @@ const ExamplesBanner = lazyPiece(
   <div className={styles.examples} />,
 );
 
-/** Opens on the question mark, whatever page is there. */
+/** Opens on the question mark key, on every page. */
 function KeyOverview() {
   const [isOpen, setIsOpen] = useState(false);
   useKey('?', () => setIsOpen(true));

@@ -8,7 +8,7 @@ export function SheetHistory() {
   const location = useLocation();
   const href = useHref(createPath(location));
   useLayoutEffect(
-    // What a hook knows of a navigation comes with the next picture, which may be too late.
+    // A hook would report navigation one render later, which may be too late.
     () => sheetHistory.listen(() => router !== undefined && router.state.navigation.state !== 'idle'),
     [router],
   );

@@ -7,7 +7,7 @@ import { ProblemCard } from '@/components/problem-card';
 /** Every browser words it differently when the code of a page does not come. */
 const codeDidNotCome = /dynamically imported module|module script|preload/i;
 
-/** In the place of a page that could not be shown, where nothing was asked of the server. */
+/** Shown in place of a page that could not be shown and did not call the server. */
 export function PlainProblem() {
   const { t } = useTranslation(['common', 'errors']);
   const error = useRouteError();

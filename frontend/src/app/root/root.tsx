@@ -39,7 +39,7 @@ export function Root() {
     if (user !== null) wasSignedIn.current = true;
     if (!nobodyIsHere) return;
     if (wasSignedIn.current) return removeWhatWasTyped();
-    // A session of one tab alone goes on in that tab, with what is typed there.
+    // A session of a single tab continues there, with its typed input.
     void isDriverInOtherTab().then((isThere) => isThere || removeWhatWasTyped());
   }, [user, nobodyIsHere]);
 

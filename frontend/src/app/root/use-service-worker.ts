@@ -1,6 +1,6 @@
 import { useRegisterSW } from 'virtual:pwa-register/react';
 
-/** An installed app stays open for weeks, so it checks for a newer version whenever it comes back into view. */
+/** An installed app stays open for weeks, so it checks for a newer version whenever it becomes visible. */
 function askWhenSeen(registration: ServiceWorkerRegistration | undefined): void {
   document.addEventListener('visibilitychange', () => {
     const seen = document.visibilityState === 'visible' && navigator.onLine;
