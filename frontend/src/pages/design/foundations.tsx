@@ -17,7 +17,7 @@ const colours = [
   'good',
 ];
 
-/** As docs/design.md lists them. */
+/** Sizes as listed in docs/design.md. */
 const sizes = [
   { rem: 2.5, weight: 600 },
   { rem: 1.75, weight: 650 },

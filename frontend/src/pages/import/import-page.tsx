@@ -15,7 +15,7 @@ export function Component() {
   const { t } = useTranslation(['import']);
   const { account, problem, refetch, isFetching } = useAccount();
   const { vehicles, isKnown, problem: vehiclesProblem, refetch: refetchVehicles } = useVehicles();
-  // What the device stored may lack a vehicle, and a file would be offered a new one. Without a network it must do.
+  // Stored vehicles may lack one, and the import would offer to create it. Without a network they must suffice.
   const [isCurrent, setCurrent] = useState(false);
   useEffect(() => {
     void refetchVehicles({ cancelRefetch: false }).finally(() => setCurrent(true));

@@ -16,7 +16,7 @@ import { useMountSheet } from '@/features/tyres/mount/use-mount-sheet';
 import { useOdometerSheet } from '@/features/vehicles/odometer/use-odometer-sheet';
 
 interface Props {
-  /** Those whose record the address of the page names. */
+  /** Records named by the page's address. */
   readonly fills?: AddressedRecord<FillRequest>;
   readonly expenses?: AddressedRecord<ExpenseRequest>;
   readonly children: ReactNode;

@@ -22,7 +22,7 @@ import { CalendarPanel } from '@/features/reminders/settings/calendar-panel';
 import { PushPanel } from '@/features/reminders/settings/push-panel';
 import { RemindersPanel } from '@/features/reminders/settings/reminders-panel';
 import { useLogbook } from '@/lib/logbook/logbook-context';
-// What is made of another comes after it.
+// Styles that build on others come after them.
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';

@@ -195,7 +195,7 @@ function Panels(of: OfVehicle) {
       <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
       <ServiceBook vehicleId={of.vehicle.id} account={of.account} />
       <Handover vehicle={of.vehicle} place={placeOf(of.account)} />
-      {/* Nothing is below it: it grows for as long as one scrolls. */}
+      {/* Last on the page, because the list grows while it is scrolled. */}
       <VehicleRecords {...of} />
     </div>
   );

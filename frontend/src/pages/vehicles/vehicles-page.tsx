@@ -88,7 +88,7 @@ export function Component() {
   );
 }
 
-/** Nothing is here yet: what to do first, and what one gets for it. */
+/** Shown without vehicles: what to do first, and its benefits. */
 function NoVehicles({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation(['vehicles']);
   return (

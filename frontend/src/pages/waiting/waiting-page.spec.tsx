@@ -20,7 +20,7 @@ import { createQueryClient } from '@/lib/trpc/query-client';
 import { startServer, type TestServer } from '@/lib/trpc/testing/server';
 import { Component as WaitingPage } from './waiting-page';
 
-/** Those of the records that the page asks for. */
+/** Kinds of the records used here. */
 const kinds = { vehicle: vehicleKind, expense: expenseKind, fill: fillKind, employer: employerKind };
 
 const account: Account = {

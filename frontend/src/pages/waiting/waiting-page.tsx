@@ -14,7 +14,7 @@ import type { RecordKind, StoredRecord } from '@/lib/offline/record-kind';
 import { useOutboxItems } from '@/lib/offline/use-waiting';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 
-/** What was entered on this device and is not at the server yet, and what the driver has to decide about it. */
+/** Changes that are only on this device, and the decisions that they need. */
 export function Component() {
   return (
     <RecordSheetsProvider>
@@ -32,7 +32,7 @@ function WaitingRecords() {
   const { t } = useTranslation(['outbox']);
   const outbox = useDriversOutbox();
   const items = useOutboxItems();
-  // On the page, where it outlasts the card that it is opened from.
+  // On the page, so that the sheet outlasts the card from which it was opened.
   const { open, sheet } = useOpened<Edited>(({ kind: { form }, record }, close) => {
     return 'Sheet' in form && <form.Sheet record={record} onClose={close} />;
   });
