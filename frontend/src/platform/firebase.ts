@@ -9,7 +9,7 @@ function optionsOf({ firebase, identity }: AppConfig): FirebaseOptions {
   return { ...needed, ...Object.fromEntries(given) };
 }
 
-/** The one Firebase project of this page: initialised once, and only if it is not yet initialised. */
+/** Returns the Firebase project of this page, and initialises it if needed. */
 export function firebaseApp(config: AppConfig): FirebaseApp {
   const [initialised] = getApps();
   return initialised ?? initializeApp(optionsOf(config));

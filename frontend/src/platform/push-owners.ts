@@ -7,12 +7,15 @@ const isOf = (uid: string | undefined) => (owner: string) => owner === uid || ow
 
 const owners = () => storedKeys(pushKeyPrefix).map((key) => key.slice(pushKeyPrefix.length));
 
-/** Whether this driver switched messages on in this browser. */
+/** True if this driver switched messages on in this browser. */
 export function hasPushOwner(uid: string): boolean {
   return owners().some(isOf(uid));
 }
 
-/** The ids under which anybody switched messages on in this browser, those of this driver's logbooks left out; null is nobody. */
+/**
+ * Returns the ids of drivers who switched messages on in this browser, except this driver's logbooks; null excludes
+ * none.
+ */
 export function pushOwnersBesides(driverId: string | null): string[] {
   const isOwn = isOf(driverId?.replace(/-examples$/, ''));
   return owners().filter((owner) => !isOwn(owner));

@@ -48,7 +48,7 @@ afterEach(async () => {
   await fetch(emulator.origin + accounts, { method: 'DELETE' });
 });
 
-/** What a reload leaves behind: storage, and nothing in memory. */
+/** Closes the page as a reload does: storage remains, memory is lost. */
 async function closePage(): Promise<void> {
   await Promise.all(getApps().map(deleteApp));
 }

@@ -65,7 +65,7 @@ function takePendingRedirect(): boolean {
   }
 }
 
-/** What came of a redirect, if this page load is the way back from one: an error to show, or nothing. */
+/** Returns the error of a redirect if this page load completes one; null otherwise. */
 export async function finishRedirect(auth: Auth): Promise<SignInError | null> {
   if (!takePendingRedirect()) return null;
   try {
