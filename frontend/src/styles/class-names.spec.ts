@@ -8,7 +8,7 @@ const scripts = globSync('**/*.{ts,tsx}', { cwd: src }).filter((file) => !file.i
 const textOf = (file: string) => readFileSync(join(src, file), 'utf8');
 const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/"[^"]*"/g, '');
 
-/** By the file of the styles: the classes that scripts name. */
+/** Returns the classes that scripts use, by style file. */
 function namedClasses(): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
   for (const script of scripts) {
