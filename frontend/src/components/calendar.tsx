@@ -26,7 +26,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** A month, its days to choose from, and the two that are chosen most. It comes with dayjs, once it is first opened. */
+/** A month with its days to choose from, and buttons for the two most common days. Loads dayjs when first opened. */
 export function Calendar(props: Props) {
   return (
     <Controls>

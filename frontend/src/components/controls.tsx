@@ -39,10 +39,7 @@ const theme = createTheme({
   },
 });
 
-/**
- * For pages with controls that the browser does not have: the component library comes with those, and not
- * with the first screen.
- */
+/** For pages with controls that the browser lacks: loads the component library, which the first screen does without. */
 export function Controls({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} forceColorScheme={useScheme()}>

@@ -18,7 +18,7 @@ const currencies = Intl.supportedValuesOf('currency');
 
 /** Any currency, by its code and its name in the driver's language. */
 export function CurrencyField({ label, locale, value, open = '', hint, isShort = false, onChange }: Props) {
-  // There are some hundred and fifty, and a form is drawn with every key.
+  // There are about a hundred and fifty currencies, and a form renders on every key.
   const named = useMemo(() => {
     const nameOf = namer(locale, 'currency');
     return currencies.map((code) => ({ value: code, label: currencyLabel(code, nameOf) }));

@@ -7,7 +7,7 @@ import styles from './date-time-field.module.css';
 import { TimeInput } from './time-input';
 import { useDayFault } from './use-day-fault';
 
-/** YYYY-MM-DD and HH:MM; as they were typed where they cannot be read. */
+/** YYYY-MM-DD and HH:MM, or the typed text if it cannot be parsed. */
 export interface DateAndTime {
   readonly day: string;
   readonly time: string;

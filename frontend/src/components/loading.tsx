@@ -41,7 +41,7 @@ export function LoadingProvider({ children }: { children: ReactNode }) {
       <div className={styles.page} inert={loading} aria-busy={loading}>
         {children}
       </div>
-      {/* Always there, since a live region that comes with its text is not read out. */}
+      {/* Always rendered, because screen readers do not read a live region that appears together with its text. */}
       <div role="status" className={styles.announced}>
         {loading && (
           <div className={styles.overlay}>

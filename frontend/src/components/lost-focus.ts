@@ -6,7 +6,7 @@ export function isFocusLost(): boolean {
 
 const targets = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary';
 
-/** The next row in a direction in which there is something to stop at; a heading among the rows has nothing. */
+/** Returns the focusable element of the next row in a direction; rows without one, such as headings, are skipped. */
 function targetBeside(
   row: Element,
   side: 'nextElementSibling' | 'previousElementSibling',

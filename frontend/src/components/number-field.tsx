@@ -3,7 +3,7 @@ import styles from './number-field.module.css';
 import { TextField } from './text-field';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'tail' | 'onChange'> {
-  /** Small at the end of the field, such as km. */
+  /** Unit shown small at the end of the field, such as km. */
   readonly unit: string;
   /** Text as typed; the form parses it. */
   readonly value: string;

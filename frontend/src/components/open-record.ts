@@ -24,7 +24,7 @@ export function useOpenIds(): readonly string[] {
   return useSyncExternalStore(subscribe, () => openIds);
 }
 
-/** For the row of a record: it is the one that a sheet shows. */
+/** Returns `aria-current` for the row of a record: true while a sheet shows the record. */
 export function useCurrent(id: string): 'true' | undefined {
   return useSyncExternalStore(subscribe, () => (openIds.includes(id) ? 'true' : undefined));
 }

@@ -15,7 +15,7 @@ function isForAnotherTab({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEv
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }
 
-/** The way to a record that has an address: its sheet opens where one is. */
+/** Link to a record with an address; opens the record's sheet if there is one. */
 export function RecordLink({ id, to, onOpen, className, children }: Props) {
   return (
     <Link

@@ -16,7 +16,7 @@ interface Props {
   readonly recordId?: string | undefined;
   /** Without a frame that is open for it. */
   readonly placement?: SheetPlacement;
-  /** At the lower edge, where the thumb is, however long the sheet. */
+  /** Buttons at the lower edge, within reach of the thumb, however long the sheet. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly action: string;
   /** Value as the field would show it. */
   readonly value: string;
-  /** Why it is suggested; a choice among several needs none. */
+  /** Reason for the suggestion; a choice among several needs none. */
   readonly reason?: string;
   /** The `name` of the field that it is for. In a form with `takeSuggestion` the right arrow key takes the first one. */
   readonly field: string;

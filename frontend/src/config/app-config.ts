@@ -92,7 +92,7 @@ export async function loadConfig(): Promise<AppConfig> {
   throw new ConfigError(await problemsOf(answer));
 }
 
-/** Finds out who answers, for cases in which a call could not even be sent. */
+/** Finds out who answers, if a call could not even be sent. */
 export async function askForReach(): Promise<void> {
   await loadConfig().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { type FirebaseApp, type FirebaseOptions, getApps, initializeApp } from 'firebase/app';
 import type { AppConfig } from '@/config/app-config';
 
-/** Firebase takes an empty string for a value, where an absent key would let it use its default. */
+/** Leaves out empty strings, which Firebase would use instead of its defaults. */
 function optionsOf({ firebase, identity }: AppConfig): FirebaseOptions {
   const given = Object.entries(firebase).filter(([, value]) => value !== '');
   // The emulator takes any key, but the client refuses to start without one.

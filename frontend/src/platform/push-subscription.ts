@@ -11,7 +11,7 @@ export function askPushPermission(): Promise<NotificationPermission> {
   return Notification.requestPermission();
 }
 
-/** Null where the service worker was not installed, as in a private window of some browsers. */
+/** Returns null if the service worker was not installed, as in private windows of some browsers. */
 export async function currentRegistration(): Promise<ServiceWorkerRegistration | null> {
   return (await navigator.serviceWorker.getRegistration()) ?? null;
 }

@@ -27,7 +27,7 @@ function namedClasses(): Map<string, Set<string>> {
   return named;
 }
 
-/** The classes that styles define, without those of libraries. */
+/** Returns the classes that a style file defines, without those of libraries. */
 function definedClasses(file: string): Set<string> {
   const css = withoutComments(textOf(file)).replaceAll(/:global\([^)]*\)/g, '');
   return new Set([...css.matchAll(/\.([a-zA-Z]\w*)(?=[^;{}]*\{)/g)].map(([, name]) => name ?? ''));

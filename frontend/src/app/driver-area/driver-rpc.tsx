@@ -14,7 +14,7 @@ import { createQueryClient } from '@/lib/trpc/query-client';
 import { recordKinds } from './record-kinds';
 import { sayUndecided } from './undecided-notice';
 
-/** The page itself comes first. */
+/** Wait before sending files, so that the page loads first. */
 const laterMilliseconds = 3_000;
 
 const sending = createLazyComponent(
@@ -37,7 +37,7 @@ interface ListeningProps {
   readonly onTold: (isTold: boolean) => void;
 }
 
-/** Within the provider of the queries that are asked for again. */
+/** Separate component, because it must be inside the provider of the queries that are fetched again. */
 function Listening({ driverId, client, onTold }: ListeningProps) {
   useChangesElsewhere(driverId, client, featuresTouchedBy, onTold);
   return null;

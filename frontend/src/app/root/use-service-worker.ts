@@ -31,7 +31,7 @@ function registerAgain(): void {
   }
 }
 
-/** Registers the service worker, and reports when a newer one waits. */
+/** Registers the service worker, and reports if a newer one waits. */
 export function useServiceWorker() {
   const {
     needRefresh: [isNewerReady, setNewerReady],

@@ -36,7 +36,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A chart with its title and legend, and the same data as a table for those who cannot see it, and as a file. */
+/** A chart with its title and legend, and its data as a table, for screen readers and as a file. */
 export function ChartFrame(props: Props) {
   const { title, hint, unit, legend = [], table, labels, onDownload, sheet, children } = props;
   const id = useId();

@@ -13,7 +13,7 @@ interface Props {
   readonly formatAxis: (value: number) => string;
   /** Name of a month's sum; without it the series are not added up. */
   readonly totalName?: string;
-  /** The values of the upright axis; those that suit the data where they are not given. */
+  /** Values of the vertical axis; by default values that suit the data. */
   readonly ticks?: readonly number[];
   readonly onOpen: (month: string) => void;
 }

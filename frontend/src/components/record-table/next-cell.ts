@@ -5,7 +5,7 @@ export interface GridCell {
 }
 
 export interface GridSize {
-  /** With the one that holds the titles. */
+  /** Number of rows, including the title row. */
   readonly rows: number;
   readonly columns: number;
   /** Number of visible rows. */

@@ -24,7 +24,7 @@ import { type RecordSupply, useSortedRecords } from './use-sorted-records';
 
 /** Height of rows and titles, as in record-table.module.css. */
 const rowPixels = 44;
-/** So many rows before the end more are asked for. */
+/** Number of rows before the end at which more are loaded. */
 const ahead = 30;
 
 interface Props<Row extends TableRecord> {
@@ -45,7 +45,7 @@ interface Props<Row extends TableRecord> {
   readonly selection?: Selection | undefined;
   /** Returns why a record cannot be selected, or null if it can. */
   readonly selectRefusal?: (row: Row) => string | null;
-  /** Below the table: of the records that are selected, or of the one that has the focus. */
+  /** Summary below the table: of the selected records, or of the focused one. */
   readonly summary?: (about: { readonly selected: readonly Row[]; readonly focused: Row }) => ReactNode;
 }
 

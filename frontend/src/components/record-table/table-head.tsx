@@ -17,7 +17,7 @@ interface Props<Row extends TableRecord> {
   readonly isAllSelected: boolean;
 }
 
-/** The titles, each of which sorts. They stay in sight. */
+/** Titles of the columns, which sort the table and stay visible. */
 export function TableHead<Row extends TableRecord>({
   columns,
   sort,

@@ -18,7 +18,7 @@ export function useRecordGrid({ table, size }: Grid) {
     column: Math.max(0, Math.min(wanted.column, size.columns - 1)),
   };
 
-  // A row that was out of sight is drawn with the cell that has become the active one.
+  // A row outside the rendered part is rendered together with its newly active cell.
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
@@ -34,7 +34,7 @@ export function useRecordGrid({ table, size }: Grid) {
       const cell = cellOf(target);
       if (cell !== null && (cell.row !== active.row || cell.column !== active.column)) setWanted(cell);
     },
-    /** The row that a key leads to; null where the key is for something else. */
+    /** Returns the row that a key leads to; null for other keys. */
     move(event: KeyboardEvent): number | null {
       const from = cellOf(event.target);
       if (from === null || event.altKey) return null;
@@ -49,7 +49,7 @@ export function useRecordGrid({ table, size }: Grid) {
   };
 }
 
-/** The cell in which an element is. */
+/** Returns the cell that contains an element. */
 export function cellOf(target: EventTarget): GridCell | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest('[aria-colindex]');

@@ -6,7 +6,7 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { ShownAttachment } from './shown-attachment';
 
 const mostRemembered = 30;
-/** Contents never change, so one that came once is not fetched again as long as the page is open. */
+/** Contents fetched before. They never change, so they are not fetched again while the page is open. */
 const fetched = new Map<string, Blob>();
 
 function remember(id: string, content: Blob): void {

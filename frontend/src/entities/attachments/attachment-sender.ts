@@ -174,7 +174,7 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
       if (pause.isOn()) pause.hasten();
       else start();
     },
-    /** Call this when a network has come. */
+    /** Sends now. Call when a network comes back. */
     sendNow: pause.cut,
     stop(): void {
       leaving.abort();

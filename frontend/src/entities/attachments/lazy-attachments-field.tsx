@@ -13,5 +13,5 @@ async function load() {
 
 const part = createLazyComponent(load, 'attachments');
 
-/** The files of a record; its code comes with the first form that shows it. */
+/** Files of a record; the code is loaded with the first form that shows them. */
 export const AttachmentsField = lazyPiece(part, <div className={styles.place} />);

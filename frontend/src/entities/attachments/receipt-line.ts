@@ -8,7 +8,7 @@ import { formatMoment } from '@/lib/formatting/times';
 /** Some codes say the day alone. */
 const middleOfDay = '12:00';
 
-/** When a receipt was printed, as the fields of a form take it; null where its code does not say so. */
+/** Returns when a receipt was printed, as the fields of a form need it; null if its code does not state it. */
 export function receiptDayAndTime({ at }: ReceiptCode, zone: string): { day: string; time: string } | null {
   if (at === null) return null;
   if (at.kind === 'instant') return asDayAndTime(at.atMs, zone);

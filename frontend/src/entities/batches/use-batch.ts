@@ -121,7 +121,7 @@ export function useBatch<Stored extends StoredRecord>() {
 
   return {
     progress,
-    /** False where this device could not store them. */
+    /** Returns false if this device could not store the changes. */
     submit: (steps: readonly Step<Stored>[], texts: Texts) => submitOver(none, steps, texts),
     /** Submits changes again that were refused for lack of a reason; Undo still reverts the whole batch. */
     again(failed: readonly FailedStep<Stored>[], reason: string, texts: Texts): Promise<boolean> {

@@ -20,7 +20,7 @@ export interface ChangesTogether<Stored extends StoredRecord, Changes> {
   readonly finalCount: (records: readonly Stored[], changes: Changes) => number;
   /** Counts the final records. */
   readonly finalCountOf: (records: readonly Stored[]) => number;
-  /** Each is false where this device could not store it. */
+  /** Changes records. Like `remove` and `again`, returns false if this device could not store the changes. */
   readonly change: (records: readonly Stored[], changes: Changes, reason: string | null) => Promise<boolean>;
   readonly remove: (records: readonly Stored[], reason: string | null) => Promise<boolean>;
   /** Submits changes again, with the reason that the server asked for. */

@@ -32,7 +32,7 @@ interface Props<Row extends Bought> extends OfVehicle {
   readonly onOpen: (row: Row) => void;
 }
 
-/** The fills or the costs of a vehicle as a table, in which they can be selected and changed together. */
+/** Table of a vehicle's fills or costs, which can be selected and changed together. */
 export function BoughtTable<Row extends Bought>({ vehicle, account, rows, supply, ...props }: Props<Row>) {
   const { t } = useTranslation(['tables', 'vehicles']);
   const waiting = useWaiting();

@@ -12,7 +12,7 @@ const keyOf = (driverId: string) => `roadbook.last-claim.${driverId}`;
 /** Returns the terms of the claim that this driver calculated last on this device; null if there is none. */
 export function loadLastClaim(driverId: string): ClaimTerms | null {
   const stored = readStored(keyOf(driverId));
-  // Made here, so that a page without one makes none.
+  // The schema is only created here, so that a page without a stored claim does not need it.
   return stored === null ? null : readTerms(stored);
 }
 

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 import { trpc } from '@/lib/trpc/client';
 
 export interface SourcedTrips {
-  /** undefined until they have come. */
+  /** undefined until loaded. */
   readonly trips: readonly Trip[] | undefined;
   readonly failed: boolean;
 }

@@ -12,7 +12,7 @@ import { formatThousandths } from '@/lib/formatting/thousandths';
 export interface DueTexts {
   readonly name: string;
   readonly status: string;
-  /** When, and of which vehicle: each is kept together where the line is too short for all. */
+  /** Date and vehicle; each stays together if the line is too short for all. */
   readonly facts: readonly string[];
 }
 

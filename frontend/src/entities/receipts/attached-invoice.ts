@@ -18,7 +18,7 @@ function invoiceIn(content: Uint8Array): ReceiptFacts | null {
     const root = parseInvoice(textOf(content));
     return root && readInvoice(root);
   } catch {
-    // Any other file, or a broken one.
+    // The file is no invoice, or a broken one.
     return null;
   }
 }

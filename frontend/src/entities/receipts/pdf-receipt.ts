@@ -16,7 +16,7 @@ interface PdfReceipt {
   readonly picture: Blob;
   readonly width: number;
   readonly height: number;
-  /** Empty where the PDF is a picture. */
+  /** Empty if the PDF has no text. */
   readonly lines: readonly PrintedLine[];
 }
 

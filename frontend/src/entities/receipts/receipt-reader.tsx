@@ -13,7 +13,7 @@ import type { ReceiptField, ReceiptUse } from './receipt-use';
 import { useReading } from './use-reading';
 
 interface Props {
-  /** null until it has come. */
+  /** null until loaded. */
   readonly content: Blob | null;
   readonly address: string | null;
   readonly isPdf: boolean;

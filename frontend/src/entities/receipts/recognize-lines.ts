@@ -36,8 +36,8 @@ function slopeOf(lines: readonly Line[]): number {
 const shareOfLoading = 0.2;
 
 /**
- * The lines of text on a picture, from the top. Everything comes from this origin: the package's own addresses are those of a
- * network of others.
+ * Returns the lines of text in a picture, from the top. Loads everything from this origin; the package's defaults are a
+ * CDN.
  */
 export async function recognizeLines(
   picture: Blob,
@@ -50,7 +50,7 @@ export async function recognizeLines(
     corePath: core,
     // The package adds a file's name to this, which a query makes harmless: our files have a hash in theirs.
     langPath: `${address}?`,
-    // A worker of a blob would be none of this origin.
+    // A worker made from a blob would not belong to this origin.
     workerBlobURL: false,
     cacheMethod: 'none',
     errorHandler: (fault) => failed.reject(new Error(String(fault))),

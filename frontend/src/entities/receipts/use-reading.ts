@@ -19,7 +19,7 @@ interface Receipt {
 
 interface Read {
   readonly reading: ReadingState;
-  /** The pages of a PDF, as soon as they are drawn. */
+  /** Pages of a PDF, as soon as they are drawn. */
   readonly pages: Blob | null;
   readonly again: () => void;
 }

@@ -26,7 +26,7 @@ export type OdometerRequest = { readonly vehicleId: string | null } & (
       /** Two readings contradict each other, as the refusal ODOMETER_BACKWARDS names them. */
       readonly about: 'backwards';
       readonly readings: { readonly earlier: NamedReading; readonly later: NamedReading };
-      /** The record in the form that was refused: its own reading is put right there, not here. */
+      /** Id of the refused record in the form; its own reading is corrected there, not here. */
       readonly ownRecordId?: string;
       /** Called once it is stored: the form may be sent again. */
       readonly onSaved?: () => void;

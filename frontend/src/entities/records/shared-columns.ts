@@ -20,7 +20,7 @@ interface Named {
   readonly title: string;
 }
 
-/** Decimal text with the driver's mark and none between thousands, as their spreadsheet reads it. */
+/** Returns decimal text with the driver's decimal mark and no grouping, as the driver's spreadsheet reads it. */
 export function numeral(decimal: string, locale: string): string {
   return decimal.replace('.', decimalSign(locale));
 }

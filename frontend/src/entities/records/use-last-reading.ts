@@ -18,7 +18,7 @@ const latestFills = 10;
 const latestExpenses = 30;
 
 interface Wanted {
-  /** Empty is none. */
+  /** Empty for none. */
   readonly vehicleId: string;
   readonly atMs: number;
   readonly zone: string;

@@ -4,7 +4,7 @@ interface OfRecord {
   readonly reminderStages?: ReminderStages | undefined;
 }
 
-/** A record as it is created: one that is reminded of as the settings say has no such member. */
+/** Returns a record for a create, without the member if it has no own stages. */
 export function withSentStages<Content extends OfRecord>({ reminderStages, ...content }: Content) {
   return { ...content, ...(reminderStages && { reminderStages }) };
 }

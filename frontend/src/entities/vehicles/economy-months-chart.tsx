@@ -30,7 +30,7 @@ interface Props {
 const decimals = 3;
 const unknown = '–';
 
-/** The sources of which the economy of at least two months is known. */
+/** Returns the sources whose economy is known in at least two months. */
 export function sourcesWithEconomy(rows: readonly MonthSummary[], months: readonly string[]): EnergySource[] {
   const within = rows.filter(({ month }) => months.includes(month));
   return energySources.filter(

@@ -46,8 +46,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The vehicle that the driver used last on this device, as long as it is in use; else the first in use.
- * null while there is none.
+ * Returns the vehicle that the driver used last on this device if active, otherwise the first active one; null if there
+ * is none.
  */
 export function useLastVehicle(): [Vehicle | null, (id: string) => void] {
   const { driverId } = useLogbook();

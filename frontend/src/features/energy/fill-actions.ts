@@ -17,7 +17,7 @@ export function useFillActions() {
     return submit('energy.update', { ...record, version }, stands);
   }
 
-  /** The version is the one that the change made; undone, there is another one. */
+  /** Undoes a change of a fill. `after.version` is the version that the change made. */
   function undoChange(before: Fill, after: Fill): Promise<unknown> {
     const input = { ...before, version: after.version };
     return undo({ path: 'energy.update', input, states: [before, after] });

@@ -19,7 +19,7 @@ export function filesAlone(files: readonly File[]): Dropped {
   return { files, inFolders: [], notOpened: [], unreadable: [], emptyFolders: [] };
 }
 
-/** The files that were dropped, with those in folders and in the folders in these; at most one more than are read. */
+/** Returns the dropped files, with those in folders and their subfolders; at most one more than the maximum. */
 export async function droppedFiles({ items, files: all }: DataTransfer): Promise<Dropped> {
   // Entries are only available during the event. A file that no longer exists has no entry.
   const taken = [...items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? []);

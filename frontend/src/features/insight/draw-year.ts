@@ -3,7 +3,7 @@ export interface YearPicture {
   readonly year: string;
   readonly name: string;
   readonly distance: { readonly figure: string; readonly unit: string; readonly caption: string };
-  /** Beside one another below the distance; those that are not known are left out. */
+  /** Figures side by side below the distance, without unknown ones. */
   readonly figures: readonly { readonly value: string; readonly caption: string }[];
   /** Twelve, in metres. */
   readonly months: readonly { readonly name: string; readonly metres: number }[];

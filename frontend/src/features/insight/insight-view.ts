@@ -25,7 +25,7 @@ type Units = Pick<
 /** Data for every part of the page: the same months of the same vehicles. */
 export interface InsightView extends Place {
   readonly account: Account;
-  /** In the order in which they were added. */
+  /** Vehicles in the order in which they were added. */
   readonly allVehicles: readonly Vehicle[];
   /** The chosen or only vehicle; null for several. */
   readonly vehicle: Vehicle | null;

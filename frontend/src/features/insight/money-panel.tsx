@@ -18,7 +18,7 @@ interface Props {
   readonly onOpenCosts: (request: CostsRequest) => void;
 }
 
-/** The smaller ones are shown when they are asked for. */
+/** Number of kinds shown at first; the smaller ones are shown on request. */
 const mostShown = 6;
 
 /** Costs of the period by kind, largest first. */

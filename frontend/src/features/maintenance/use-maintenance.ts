@@ -43,7 +43,7 @@ export function useMaintenance({ vehicle, account }: OfVehicle) {
   const today = localDay(nowMs, zone);
   const known = use.data ?? nothingUsed;
   const states = useMemo(
-    // A visit that was entered since the minute began is none of the future.
+    // Uses the current time, so that a visit entered since the minute began is not in the future.
     () =>
       dueStates({
         ...{ schedules, visits, use: known, today, zone },

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useOnline } from '@/lib/offline/use-online';
 import { trpc } from '@/lib/trpc/client';
 
-/** Between two keys of somebody who types. */
+/** Wait after a key before a search begins. */
 const pauseMilliseconds = 250;
 
 /** Results for typed text are not stored on the device, as lists are. */

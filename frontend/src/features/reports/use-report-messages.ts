@@ -12,7 +12,7 @@ const dayFormat = memoByKey(
 export function useReportMessages({ locale }: Pick<Place, 'locale'>) {
   const { t } = useTranslation(['reports', 'claimMessages']);
   return {
-    /** The id itself where this page is older than the server. */
+    /** Returns the id itself if this page is older than the server. */
     rulesOf({ methodId }: Pick<Report, 'methodId'>): string {
       const word = messageFor(`claimMessages:methodName.${methodId}`);
       return word === null ? methodId : t(word);

@@ -16,7 +16,7 @@ import styles from './search-sheet.module.css';
 import { useSearch } from './use-search';
 import { type SearchRow, useSearchRows } from './use-search-rows';
 
-/** Between two keys of somebody who types. */
+/** Wait after a key before a search begins. */
 const pauseMilliseconds = 150;
 
 interface Props {

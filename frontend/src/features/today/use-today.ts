@@ -29,7 +29,10 @@ const monthNames = memoByKey(
   (locale: string) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
 
-/** All that Today shows. Everything is asked for at once: until the account is known, zone and language are the device's. */
+/**
+ * Everything that Today shows. All queries start at once: until the account is loaded, zone and language are those of
+ * the device.
+ */
 export function useToday() {
   const { i18n } = useTranslation();
   const ofAccount = useAccount();

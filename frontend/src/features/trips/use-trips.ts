@@ -18,7 +18,7 @@ interface Wanted {
   readonly matches?: (trip: Trip) => boolean;
 }
 
-/** For a page of trips, which begins with the first of those that were loaded before. */
+/** Loads trips for a page, keeping only the first of the pages that were loaded before. */
 export function useTrips(wanted: Wanted = {}) {
   const client = useQueryClient();
   const { unsorted } = wanted;
@@ -47,7 +47,7 @@ export function useLoadedTrips({ unsorted, matches }: Wanted = {}) {
     /** True if no trip was ever loaded, not even on an earlier visit. */
     isBlank: query.data === undefined,
     isWhole: query.data !== undefined && !query.hasNextPage,
-    /** The next ones were asked for and did not come. */
+    /** True if the next trips could not be loaded. */
     hasMoreFailed: query.isFetchNextPageError || query.isPaused,
     isFetching: query.isFetching,
     isFetchingMore: query.isFetchingNextPage,

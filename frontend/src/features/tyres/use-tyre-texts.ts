@@ -19,7 +19,7 @@ export function useTyreTexts({ vehicle, account }: OfVehicle) {
     ...{ t, locale, dayText, odometerText },
     depthText: (micrometres: number) => formatThousandths(micrometres, 'millimetre', locale),
     distanceText: (metres: number) => asText(formatTotalDistance(metres, distanceUnit, locale)),
-    /** Below the field of an odometer; nothing where no reading is known. */
+    /** Returns a hint below an odometer field; nothing if no reading is known. */
     hintOfLastReading: (last: ShownOdometerPoint | null) =>
       last === null
         ? {}

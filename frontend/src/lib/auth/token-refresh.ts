@@ -9,9 +9,9 @@ export interface RefreshDependencies {
 }
 
 /**
- * Renews the ID token every ten minutes until stopped. A renewal that fails is no reason to stop: the
- * next one, or the next waking, tries again. Every tab renews its own, since where the session is kept
- * per tab no other tab's renewal would reach it; the identity does not mind two.
+ * Renews the ID token every ten minutes until stopped. After a failed renewal, the next interval or the next wake-up
+ * tries again. Every tab renews its own token, because with a session per tab no other tab's renewal would reach it;
+ * renewing twice does no harm.
  */
 export function keepTokenFresh(
   renew: () => Promise<unknown>,

@@ -23,7 +23,10 @@ export function pauseMilliseconds(failures: number, random = Math.random): numbe
   return Math.min(firstPauseMilliseconds * 2 ** failures, longestPauseMilliseconds) * (0.5 + random() / 2);
 }
 
-/** Resolves early when the server answers a call again, when the driver comes back to the page, or when the signal aborts. */
+/**
+ * Waits, but resolves early when the server answers a call again, when the driver returns to the page, or when the
+ * signal aborts.
+ */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);

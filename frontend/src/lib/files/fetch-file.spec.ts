@@ -49,7 +49,7 @@ const problemOf = () =>
   );
 
 beforeEach(async () => {
-  // The waits between tries; those of the network client itself carry arguments, and stay.
+  // Shortens the waits between attempts; timers of the network client itself have arguments and are kept.
   const { setTimeout: realTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, milliseconds = 0, ...more: unknown[]) =>
     realTimeout(run, more.length === 0 && milliseconds <= 2_000 ? 0 : milliseconds, ...more),

@@ -82,7 +82,7 @@ async function fetchRest(address: string, received: Received, terms: FetchTerms)
   const { bytes, tag } = received;
   const rest = bytes > 0 && tag !== null ? { Range: `bytes=${bytes}-`, 'If-Range': tag } : undefined;
   const response = await ask(address, terms, rest);
-  // All of it once more, where the server has other bytes by now.
+  // Starts over if the server has other bytes by now.
   if (response.status !== 206) Object.assign(received, { pieces: [], bytes: 0 });
   received.tag = response.headers.get('etag');
   const total = received.bytes + Number(response.headers.get('content-length'));
@@ -146,7 +146,10 @@ function isPageOfAnother(response: Response): boolean {
   return response.status < 500 && (isPage || isRedirect(response));
 }
 
-/** The server refuses files in the shape of calls; anything else is somebody else's answer. */
+/**
+ * Returns the refusal in an answer. The server refuses files in the format of calls; any other answer is not from the
+ * server.
+ */
 async function refusalIn(response: Response): Promise<Error> {
   try {
     const { error } = await response.json();

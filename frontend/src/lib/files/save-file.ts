@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which asks where to, or puts it where downloads go. */
+/** Hands a file to the browser, which asks where to save it or puts it into the downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -23,7 +23,7 @@ const fullOf = memoByKey(
 
 const relativeOf = memoByKey((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** YYYY-MM-DD at its beginning in UTC, where every day is as long as any other. */
+/** Returns the start of a YYYY-MM-DD in UTC, where all days are equally long. */
 function beginning(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }

@@ -14,7 +14,7 @@ export interface Measured {
   readonly unit: string;
 }
 
-/** 12.3 km, where figure and unit are set alike. */
+/** Returns 12.3 km, for places where figure and unit look the same. */
 export function withUnit({ figure, unit }: Measured): string {
   return `${figure} ${unit}`;
 }

@@ -7,7 +7,7 @@ export interface Part {
   readonly isMatch: boolean;
 }
 
-/** A text in the parts by which it was found and those between them, compared as the search compares. */
+/** Splits a text into the parts that match the search and those in between, compared as the search compares. */
 export function highlighted(text: string, terms: readonly SearchTerm[]): readonly Part[] {
   const letters = [...text];
   // Origin of each folded character, because one letter may become two.

@@ -14,7 +14,7 @@ const tickOf = memoByKey(
   (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short' }),
 );
 
-/** May below an axis, of YYYY-MM; January has its year, as that is where one begins. */
+/** Returns the label of a month YYYY-MM below an axis: May; January has its year, because a year begins there. */
 export function monthTick(month: string, locale: string): string {
   const atMs = Date.parse(`${month}-01T00:00:00Z`);
   const name = tickOf(locale).format(atMs);

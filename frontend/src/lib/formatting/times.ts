@@ -36,7 +36,7 @@ export function formatTimeSpan(
   return `${timeOf(locale, from.zone).format(from.atMs)} – ${timeOf(locale, to.zone).format(to.atMs)}`;
 }
 
-/** Day and time in short, where a record is named. */
+/** Formats day and time in short form, to name a record. */
 export function formatMoment(atMs: number, { locale, zone }: Place): string {
   return momentOf(locale, zone).format(atMs);
 }

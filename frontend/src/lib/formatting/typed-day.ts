@@ -167,7 +167,7 @@ function daysAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Null where the calendar has no such day. */
+/** Returns null if the calendar has no such day. */
 function iso(year = Number.NaN, month = Number.NaN, day = Number.NaN): string | null {
   if (!(year >= 1000 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= 31)) return null;
   const date = new Date(Date.UTC(year, month - 1, day));

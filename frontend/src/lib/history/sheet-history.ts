@@ -111,7 +111,7 @@ export function createSheetHistory(): SheetHistory {
     const from = here;
     const now = entryNow();
     if (now === null) {
-      // A link within the page, such as the one past the navigation.
+      // A link within the page, such as the one that skips the navigation.
       here = { index: from.index + 1, page: from.index + 1, depth: 0 };
       window.history.replaceState({ ...window.history.state, idx: here.index }, '');
       return;
@@ -122,7 +122,7 @@ export function createSheetHistory(): SheetHistory {
       return;
     }
     event.stopImmediatePropagation();
-    // Under the sheet the page may have got another address, such as another filter.
+    // Under the sheet, the page may have got another address, such as another filter.
     window.history.replaceState({ ...stateOf(here), key, usr: state }, '', href);
     isSheetShown = false;
     if (isReturning) {

@@ -1,4 +1,4 @@
-/** Longer than this a page is never busy without somebody touching it. */
+/** Maximum wait: a page is never busy for longer unless somebody uses it. */
 const latestMs = 5000;
 
 /** Resolves once the page has nothing to do. */

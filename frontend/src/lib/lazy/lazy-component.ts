@@ -6,7 +6,7 @@ import { loadMessages } from '../i18n/start';
 export interface LazyComponent<Props> {
   /** Resolves once the code is loaded; fetches it, again if that failed before. */
   readonly fetch: () => Promise<void>;
-  /** null until it has come. */
+  /** Returns null until the code is loaded. */
   readonly here: () => ComponentType<Props> | null;
 }
 

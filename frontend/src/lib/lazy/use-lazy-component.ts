@@ -42,7 +42,7 @@ export function useLazyComponent<Props>(component: LazyComponent<Props>): Fetche
     component
       .fetch()
       .catch(async (error: unknown) => {
-        // Without a press it never reloads a page that somebody may be using.
+        // Without a press, a page that somebody may be using is never reloaded.
         if (isPressed.current && !leaving.signal.aborted) await reloadIfReached(leaving.signal);
         throw error;
       })

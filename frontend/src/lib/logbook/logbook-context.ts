@@ -7,7 +7,7 @@ interface ShownLogbook {
   readonly driverId: string;
 }
 
-/** Outside the driver's pages there is none. */
+/** The default is used outside the driver's pages. */
 export const LogbookContext = createContext<ShownLogbook>({ logbook: 'own', driverId: '' });
 
 export function useLogbook(): ShownLogbook {

@@ -26,7 +26,9 @@ function pathOfChanges({ procedures }: RecordKind): string | undefined {
   return says?.[0];
 }
 
-/** An update that may be done once only, as a change of the same members; itself where the kind has no such path. */
+/**
+ * Returns an update that may be done only once as a change of the same members; unchanged if the kind has no such path.
+ */
 export function asChange<Entry extends Write>(kind: RecordKind, write: Entry): Entry {
   const path = pathOfChanges(kind);
   const changes = changesOf(kind, write);

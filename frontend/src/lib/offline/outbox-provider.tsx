@@ -24,7 +24,7 @@ interface Props {
 /** Many changes that arrive together cause one refetch. */
 const quietMs = 400;
 
-/** A clash is shown without the newer version where that takes longer; it is fetched once it is chosen. */
+/** Maximum wait for the newer version in a clash; otherwise it is fetched when the driver chooses it. */
 const maxPollMs = 10_000;
 
 function createRefresher(queryClient: QueryClient, features: readonly string[]) {

@@ -3,7 +3,7 @@ import { foldWrites } from './folding';
 import type { OutboxItem } from './outbox-item';
 import { actOf, type StoredRecord } from './record-kind';
 
-/** All that one driver entered and that has not arrived, in the order in which it was entered. */
+/** All waiting changes of one driver, in the order in which they were made. */
 export type Queue = readonly OutboxItem[];
 
 export type Entry = Omit<OutboxItem, 'seq'>;

@@ -78,7 +78,7 @@ export class Sender {
     try {
       const sent = kind.sendsWhenMade ? { ...input, madeAtMs: queuedAtMs } : input;
       const record = await this.#dependencies.send(path, sent, aborting.signal);
-      // The router's own types say so, which are lost where paths are values.
+      // The type is that of the router, which is lost when paths are values.
       return { record: actOf({ kind, path }) === 'delete' ? null : (record as StoredRecord) };
     } catch (error) {
       return { problem: aborting.signal.aborted ? offline : toProblem(error) };
@@ -147,7 +147,7 @@ export class Sender {
     }
   }
 
-  /** Returns whether those behind it may go on. */
+  /** Returns whether later changes may be sent. */
   async #send(item: OutboxItem): Promise<boolean> {
     const answer = await this.request(item);
     if ('problem' in answer) return this.#fail(item, answer.problem);
@@ -174,7 +174,7 @@ export class Sender {
     return this.#settle(item, outcome, () => this.#store.change(work));
   }
 
-  /** Handles a change that did not go through. Returns whether those behind it may go on. */
+  /** Handles a change that failed. Returns whether later changes may be sent. */
   async #fail(item: OutboxItem, problem: Problem): Promise<boolean> {
     const failureKind = failureKindOf(problem, actOf(item));
     // Any answer means that the server can be reached.
@@ -212,7 +212,7 @@ export class Sender {
   }
 
   async #refuse(item: OutboxItem, problem: Problem): Promise<void> {
-    // A form can do nothing about a deleted record; the driver decides in the outbox whether it comes back.
+    // A form can do nothing about a deleted record; the driver decides in the outbox whether to create it again.
     const isGone = problem.reason === 'NOT_FOUND' && actOf(item) === 'update';
     // A form that is still open has the input and shows why it was refused.
     const isReturnedToForm = !isGone && this.#outcomes.takesBack(item.id);

@@ -9,7 +9,7 @@ function waitingByRecord(items: readonly OutboxItem[]): ReadonlyMap<string, Wait
   const states = new Map<string, WaitingState>();
   for (const { recordId, state } of items) {
     const now = state === 'sending' ? 'waiting' : state;
-    // A change that needs a decision describes a record better than those that wait behind it.
+    // A change that needs a decision describes a record better than the changes that wait behind it.
     if (now !== 'waiting' || !states.has(recordId)) states.set(recordId, now);
   }
   return states;

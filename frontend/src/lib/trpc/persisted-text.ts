@@ -26,7 +26,7 @@ function answerOf(text: string): unknown {
   return answer;
 }
 
-/** Lets the page have its turn between two answers, however many there are. */
+/** Yields to the page between two answers when needed, however many there are. */
 function inTurns(): () => Promise<void> {
   let turnBeganMs = performance.now();
   return async () => {
@@ -36,7 +36,7 @@ function inTurns(): () => Promise<void> {
   };
 }
 
-/** The page comes first; where a browser does not say when it has nothing to do, it has its turn in between. */
+/** Resolves when the page is idle; at once if the browser does not report that. */
 async function idle(): Promise<void> {
   if (typeof requestIdleCallback === 'undefined') return;
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));

@@ -69,7 +69,7 @@ export function Chosen() {
         <Select
           label="Time zone"
           searchable
-          // Its own colours are those of the whole page.
+          // Mantine's own colour would be that of the device's theme.
           styles={{ input: { color: 'inherit' } }}
           data={['Europe/Berlin', 'Europe/Kyiv', 'Europe/London']}
           defaultValue="Europe/Kyiv"

@@ -49,7 +49,7 @@ export interface Identity {
   signInWithProvider(name: ProviderName): Promise<void>;
   /** Resolves once the return from a provider's page is complete, with the error if there was one. */
   redirectProblem(): Promise<SignInError | null>;
-  /** Says nothing of whether there is such an account. */
+  /** Does not reveal whether there is such an account. */
   sendPasswordReset(email: string): Promise<void>;
   /** With the code of the link that was sent. */
   choosePassword(code: string, password: string): Promise<void>;

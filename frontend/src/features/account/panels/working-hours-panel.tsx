@@ -21,7 +21,7 @@ export function WorkingHoursPanel({ settings: { shown, change } }: { settings: S
     change({ workingHours: hoursOf(next) });
   }
 
-  /** A day that is added begins with the hours of the one before it. */
+  /** Returns the hours that an added day begins with: those of the day before. */
   function usualFor(weekday: number): Shift {
     const before = shifts.filter((shift) => shift.weekday < weekday).at(-1) ?? shifts[0];
     return { ...(before ?? office), weekday };

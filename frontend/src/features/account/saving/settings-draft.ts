@@ -7,7 +7,7 @@ export type Changes = Partial<Preferences>;
 /** Changes that the server has not accepted yet. */
 export interface Draft {
   readonly changes: Changes;
-  /** The values that the changed fields had before, to tell a clash from an unrelated change elsewhere. */
+  /** Values of the changed fields before the change, to distinguish a clash from an unrelated change elsewhere. */
   readonly seen: Changes;
 }
 

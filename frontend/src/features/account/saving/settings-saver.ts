@@ -20,7 +20,7 @@ export interface SaverState {
   readonly saving: boolean;
   /** Why the draft could not be saved; it is kept. */
   readonly problem: Problem | null;
-  /** Fields that were changed elsewhere too: somebody has to choose. */
+  /** Fields that were changed elsewhere, too; the driver must choose. */
   readonly clashing: readonly Field[];
 }
 

@@ -15,7 +15,7 @@ import { WorkingOfLine } from './working-of-line';
 interface Props {
   readonly line: Claim['lines'][number];
   readonly claim: Claim;
-  /** null where the amount is a sum, or a share of one. */
+  /** null if the amount is a sum, or a share of one. */
   readonly working: LineWorking | null;
   readonly employmentName: string | undefined;
   readonly vehicleName: string | undefined;

@@ -7,7 +7,7 @@ import { CompanyCarPanel } from './company-car-panel';
 
 type Car = NonNullable<Claim['companyCars']>[number];
 
-/** 1000 euros of costs, of which 1 of 3 m were private: 333.3333…; 12 months at 1 % of 20 000 euros: 2400. */
+/** 1000 euros of costs, 1 of 3 m private: 333.3333…; 12 months at 1 % of 20 000 euros: 2400. */
 const car: Car = {
   vehicleId: 'golf',
   role: 'employee',

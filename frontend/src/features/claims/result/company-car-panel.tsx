@@ -134,7 +134,7 @@ function ValuationSteps({ valuation, currency, locale }: Terms & { valuation: Va
   );
 }
 
-/** With the decimals of the currency; where that is not all of it, the exact amounts are one tap away. */
+/** Amounts with the currency's decimals; if they are rounded, the exact ones are one tap away. */
 function StepLine({ step, currency, locale }: Terms & { step: Step }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const sentence = (money: typeof exactMoney) =>

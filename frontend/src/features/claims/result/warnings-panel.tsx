@@ -21,7 +21,7 @@ type Finding = Claim['findings'][number];
 interface Props {
   readonly claim: Claim;
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
-  /** A reading that was missing is there now; without this none can be noted, as of a report that is frozen. */
+  /** Called once a missing reading was noted; without it none can be noted, as in a frozen report. */
   readonly onNoted?: (() => void) | undefined;
 }
 

@@ -63,7 +63,7 @@ export function fillColumns(
     return signOf(fill) === titleUnit ? figure : `${figure} ${signOf(fill)}`;
   };
 
-  /** For one unit as the vehicle shows it, however it was quoted. */
+  /** Returns the price per unit as the vehicle shows it, however it was quoted. */
   const priceOf = ({ source, unitPrice }: Fill): string | null =>
     unitPrice && shownUnitPrice(unitPrice, unitOfSale(source, volumeUnit), 3);
   const writtenPrice = (fill: Fill, written: (decimal: string, locale: string) => string): string => {

@@ -10,7 +10,7 @@ export interface ImportTerms {
   readonly vehicles: readonly TermsVehicle[];
   /** Times of a recorded track. */
   readonly trackTimes?: TrackTimes;
-  /** Cells that the driver put right, by the number of their row. */
+  /** Cells that the driver corrected, by row number. */
   readonly mended: readonly (readonly [number, readonly string[]])[];
   /** Reading in metres before each trip that has only its end, by trip id, from the logbook. */
   readonly starts?: ReadonlyMap<string, number> | undefined;

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { ByteSource } from './byte-source';
 import { FileFault } from './file-fault';
 
-/** The first four are found; between those of one byte a letter only a person can tell. */
+/** The first four are detected; only a person can distinguish the other one-byte encodings. */
 export const encodings = [
   ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const),
   ...(['windows-1250', 'windows-1251', 'windows-1253', 'windows-1254', 'macintosh'] as const),

@@ -1,7 +1,7 @@
 /** Equal rows of a file are near each other; if further apart, they cannot be distinguished from a repeated export. */
 const mostRemembered = 10_000;
 
-/** Counts how often a key came before, among the last ten thousand, so that memory does not grow with the file. */
+/** Counts how often a key occurred before, among the last ten thousand, so that memory does not grow with the file. */
 export function occurrences(): (key: string) => number {
   const counts = new Map<string, number>();
   // One iterator for all calls: a new one would pass the places of all removed entries.

@@ -28,7 +28,7 @@ export interface ReadEnd {
 
 const longestHeading = 40;
 
-/** Cells that the driver put right, by the number of their row. */
+/** Cells that the driver corrected, by row number. */
 export type MendedRows = ReadonlyMap<number, readonly string[]>;
 
 /** Reads a table row by row, in groups, and returns the results that are known only at the end. */

@@ -137,7 +137,7 @@ function recordMaker(
       return recordsOf(item).map((record) => ({ outcome: 'record', row, record }));
     } catch (error) {
       if (!(error instanceof ItemFault)) throw error;
-      // A trip is more than the tolls of it that came back.
+      // A trip whose tolls came back is reported as a fault instead of left out, because the trip itself counts.
       if (error.reason === 'moneyBack' && item.kind !== 'trip')
         return [{ outcome: 'leftOut', row, leftOut: moneyBack(item, cells) }];
       return [faultAt(error, row, cells)];

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Crockford's Base32, in which a ULID is written. */
+/** Crockford's Base32, the digits of a ULID. */
 const digits = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'].map((digit) => digit.charCodeAt(0));
 const digitsOfPlace = 10;
 const bytesOfHash = 10;

@@ -41,12 +41,12 @@ interface Latest extends ReminderPlace {
   readonly item: ReminderItem;
 }
 
-/** The id of a schedule that comes from a file, by its name. */
+/** Returns the id of a schedule from a file, by its name. */
 export function scheduleIdOf(of: readonly string[], vehicleId: string, title: string): string {
   return recordIdOf([...of, `${vehicleId} ${reminderKey(title)}`]);
 }
 
-/** The reminders of a file: of those of one name for one vehicle, the latest counts. */
+/** Collects the reminders of a file; of several with the same name for one vehicle, the latest counts. */
 export function remindersOf(formatId: ImportFormatId, { driverId, vehicles }: ImportTerms): Reminders {
   const found = new Map<string, Latest>();
   return {

@@ -62,7 +62,7 @@ export async function tableSource(
   };
 }
 
-/** The format that is most certain of a table; null when none knows it. */
+/** Returns the format that recognises a table with the most certainty; null if none does. */
 export function recognise(
   head: TableHead,
   formats: readonly TableFormat[],

@@ -37,7 +37,7 @@ export async function* answeredBatches<Answer>(
   }
 }
 
-/** The next batch is read while the one before is sent. */
+/** Reads the next batch while the previous one is sent. */
 function readAhead(
   next: () => Promise<RecordBatch | null>,
   signal: AbortSignal,

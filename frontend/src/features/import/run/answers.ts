@@ -97,7 +97,7 @@ export function firstAnswers(
 ): Answers {
   const { declared, findings, formatId } = understanding;
   const remembered = imports.filter((each) => each.formatId === formatId).flatMap((each) => each.vehicles);
-  // A file that names none may be of any, unless it is the very same.
+  // A file that names no vehicle may be about any, unless it is identical to an earlier one.
   const ofSameFile = imports
     .filter((each) => each.formatId === formatId && each.fileSha256 === understanding.sha256)
     .flatMap((each) => each.vehicles);

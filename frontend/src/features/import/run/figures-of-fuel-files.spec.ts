@@ -165,7 +165,7 @@ const files: readonly (readonly [string, string, Parameters<typeof expectFigures
 "Grey Bus","T3",11.1,190100.0,180.0,22.5,1.8,50,2022-07-30,2022-07-30 10:00:00,"","",0,0,,,""
 `,
     {},
-    // Its prices are those of a litre, so that it has no sum of money.
+    // The file has prices per litre, and so no sum of money.
     { formatId: 'fuelly', counts: { fill: 2 }, totals: { volumeMillilitres: 63_500 } },
   ],
   [
@@ -314,7 +314,7 @@ Name,Odometer,Units,Notes,Tank Capacity,Tank Units,Home Currency,Flags,IconID,Fu
 "Skoda","Octavia","Car insurance","16/09/2019","78010","230.5","","5"
 `,
     {},
-    // 36.2 + 30.3 l. Its prices are those of a litre: the money is that of the costs.
+    // 36.2 + 30.3 l. The fills have prices per litre, so the money is that of the costs.
     {
       formatId: 'fuelLog',
       counts: { fill: 2, expense: 1 },

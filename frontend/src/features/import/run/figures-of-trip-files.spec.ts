@@ -269,7 +269,7 @@ const timelines: readonly (readonly [string, object])[] = [
 
 describe('the trips of Google Timeline are its drives', () => {
   it.each(timelines)('%s', async (_, file) => {
-    // 35.2 + 36.1 km; the walk is none.
+    // 35.2 + 36.1 km; the walk does not count.
     await expectFigures(
       JSON.stringify(file),
       {},

@@ -6,8 +6,9 @@ const at = (text: string) => Date.parse(text);
 type Charge = readonly [app: string, file: string, record: object];
 
 /**
- * Sessions of wallboxes and charge cards, with invented values. Headers as the apps document or write them: openWB's own exporter
- * (`charge_log`), ev.energy's and Charge HQ's and ZEFNET's help pages, Tesla's report (forum), the keys of go-e's cloud; those of the others as drivers post them.
+ * Sessions of wallboxes and charge cards, with invented values. Headers as the apps document or write them: openWB's
+ * own exporter (`charge_log`), the help pages of ev.energy, Charge HQ and ZEFNET, Tesla's report (forum), and the keys
+ * of go-e's cloud; the others as posted by drivers.
  */
 const charges: readonly Charge[] = [
   [

@@ -4,7 +4,7 @@ import type { FileFaultReason } from '../reading/file-fault';
 import type { TextUnderstood } from './text-understood';
 import type { Understanding } from './understanding';
 
-/** A file of those that were dropped, or of a zip among them. */
+/** A dropped file, or a file of a dropped zip. */
 export type OpenedFile =
   | {
       readonly outcome: 'understood';

@@ -22,7 +22,7 @@ const mostFaults = 10_000;
 /** A file read through with the driver's answers; nothing is stored. */
 export interface Prepared {
   readonly counts: Readonly<Record<ImportedRecord['kind'], number>>;
-  /** null where no record is of an instant. */
+  /** null if no record has an instant. */
   readonly days: DaysOfRecords | null;
   /** Reminders that come once: no record is made of them. */
   readonly oneTimeReminders: NamedRecords;

@@ -64,7 +64,7 @@ function emptyBatch() {
 
 type Batch = ReturnType<typeof emptyBatch>;
 
-/** A visit is written with its expense, which comes right before it. */
+/** True for a visit whose expense comes right before it; both are written together. */
 function isVisitOfLast(each: ReadRecord, { records }: Batch): boolean {
   if (each.outcome !== 'record' || each.record.kind !== 'service') return false;
   const { expenseId } = each.record.record;

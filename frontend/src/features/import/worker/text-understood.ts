@@ -11,7 +11,7 @@ export interface TextUnderstood extends TextReading {
 const aroundLetters = 20;
 const beyondAscii = /[\u0080-\uffff]/;
 
-/** The first text with a letter beyond those that all encodings have in common. */
+/** Returns the first text with a letter beyond ASCII, which encodings read differently. */
 export function firstLetters(
   rows: readonly { readonly number: number; readonly cells: readonly string[] }[],
 ): SurveyEvidence | null {

@@ -106,7 +106,7 @@ describe('a recorded track', () => {
       { understanding: { formatId: 'traccarPositions', needs: ['zone'] } },
     ]);
     const inNewYork = { conventions: { ...terms.conventions, zone: 'America/New_York' } };
-    // 7:10 in New York, where summer time began five days later, is 12:10 UTC.
+    // 7:10 in New York, where daylight saving time began five days later, is 12:10 UTC.
     expect(await recordsOf(csv, inNewYork)).toMatchObject([
       { record: { startedAtMs: Date.UTC(2025, 2, 4, 12, 10), startZone: 'America/New_York' } },
     ]);

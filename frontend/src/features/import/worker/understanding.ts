@@ -31,7 +31,7 @@ export interface Understanding {
   readonly rowCount: number;
   readonly declared: Recognised['declared'];
   readonly isFixed: boolean;
-  /** Volumes are in gallons, of which country the file does not say. */
+  /** True if volumes are in gallons, and the file does not say which. */
   readonly isInGallons: boolean;
   readonly needs: Recognised['needs'];
   /** Encoding and separator of a text file; null for a workbook or a track. */
@@ -87,7 +87,7 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
   // Some formats return items built from several rows only at the end.
   for (const item of step.value.items) noteOf(item);
   if (kinds.size === 0 && !hasOtherRows && !source.track) return null;
-  // Roadbook's own columns are read by name, so that none counts as unused.
+  // Roadbook's own columns are read by name, so they never count as unused.
   const isOwn = source.format.id === 'roadbook';
   return {
     ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },

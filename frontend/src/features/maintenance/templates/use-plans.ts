@@ -24,7 +24,7 @@ export function usePlans(vehicle: Vehicle) {
   }
 
   return {
-    /** False where this device could not store them. */
+    /** Returns false if this device could not store the schedules. */
     async plan(lines: readonly PackLine[]): Promise<boolean> {
       const created = lines.map((line) => ({
         ...{ id: newRecordId(), vehicleId: vehicle.id, profile: 'normal', start: null },

@@ -33,7 +33,7 @@ export async function endMessagesOf(
   }
 }
 
-/** Both in the browser and at the server, each of which may be out of reach; never rejects. */
+/** Ends messages both in the browser and at the server, either of which may be unreachable; never rejects. */
 export async function leavePush(uid: string, leaving: Leaving): Promise<void> {
   const driverIds = logbooks.map((logbook) => storedUnder(uid, logbook));
   await Promise.allSettled([

@@ -17,7 +17,7 @@ export type BookState =
   | { readonly kind: 'making' | 'fetching'; readonly progress: Progress }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Has the service book of a vehicle made and puts it into the driver's downloads. */
+/** Has the service book of a vehicle generated and saves it as a download. */
 export function useServiceBook(vehicleId: string) {
   const { client } = trpc.useUtils();
   const identity = useIdentity();

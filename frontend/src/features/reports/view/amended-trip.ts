@@ -23,15 +23,15 @@ const unknownTrip = {
   distanceMetres: null,
 };
 
-/** The zone and the currency in which something is read where the trip itself does not say. */
+/** Zone and currency to use if the trip itself has none. */
 export interface AmendedTerms {
   readonly zone: string;
   readonly currency: string;
 }
 
 /**
- * A trip before and after an amendment, alike in all that was not amended; of a trip that was entered or removed only
- * the side on which it was there. null where this page does not know its form.
+ * Returns a trip before and after an amendment, equal in all fields that were not amended; only one side for a trip
+ * that was entered or deleted. null if this page does not know the format.
  */
 export function amendedTrip(
   { tripId, action, atMs, changes }: ReportAmendment,

@@ -21,7 +21,9 @@ export type FileState =
     }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Has a file of a report made and puts it into the driver's downloads. One that was made before comes at once. */
+/**
+ * Has a file of a report generated and saves it as a download. A file that was generated before is available at once.
+ */
 export function useReportFile() {
   const { client } = trpc.useUtils();
   const identity = useIdentity();

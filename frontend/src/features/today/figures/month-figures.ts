@@ -85,7 +85,7 @@ export interface EconomyLately {
   readonly source: EnergySource;
   /** Over all months that are looked at: total distance over total quantity. */
   readonly year: Driven;
-  /** The last three months against those before, where both have known segments. */
+  /** Trend of the last three months against those before; null if either has no known segments. */
   readonly trend: { readonly direction: 'better' | 'same' | 'worse'; readonly recent: Driven } | null;
 }
 

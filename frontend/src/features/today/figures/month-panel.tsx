@@ -32,7 +32,10 @@ function pathOfRecords(rows: readonly MonthSummary[]): string {
   return ids.size === 1 && typeof id === 'string' ? `/vehicles/${id}` : '/vehicles';
 }
 
-/** A tenth matters of short distances only: a tile has no room for one of long ones, and nothing has none. */
+/**
+ * Distance below which tenths are shown. They matter for short distances only, and a tile has no room for those of long
+ * ones.
+ */
 const tenthsBelowMetres = 1_000_000;
 
 /** Returns the distance tile; a value with tenths equals the sum of the parts shown below it. */

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './filter-bar.module.css';
 
-/** Between two keys of somebody who types. */
+/** Wait after a key before a search begins. */
 const pauseMilliseconds = 250;
 
 interface Props {

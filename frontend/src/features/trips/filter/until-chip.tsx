@@ -8,7 +8,7 @@ import styles from './filter-bar.module.css';
 interface Props {
   readonly locale: string;
   readonly today: string;
-  /** Empty where the list is not cut off. */
+  /** Empty if the list is not limited. */
   readonly value: string;
   readonly onChange: (until: string) => void;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { findFocus } from '@/components/lost-focus';
 
 /**
- * For the row of chips, which is pulled sideways on a phone and begins with those that are chosen: after each change of the
- * filter it is seen from its beginning on, and a chip that went with the change leaves the focus to the first one.
+ * Keeps the row of chips, which scrolls sideways on a phone and begins with chosen ones, at its beginning after each
+ * change of the filter. If the focused chip disappears with the change, the first chip gets the focus.
  */
 export function useChipsInSight(address: string) {
   const chips = useRef<HTMLDivElement>(null);

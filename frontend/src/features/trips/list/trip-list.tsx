@@ -23,7 +23,7 @@ interface Props {
   readonly nameOfVehicle: (id: string | null) => string | undefined;
   readonly isWhole: boolean;
   readonly onEnd: () => void;
-  /** Rejects where they cannot be had now. */
+  /** Rejects if the findings cannot be loaded now. */
   readonly onMoreFindings: (windowFromMs: number) => Promise<void>;
   readonly onOpen: (trip: Trip) => void;
   readonly selection: Selection;

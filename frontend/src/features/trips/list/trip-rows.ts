@@ -53,7 +53,7 @@ interface Seen {
   readonly isWhole: boolean;
 }
 
-/** The day of a trip costs a look into a calendar, and every page that comes asks for all of them again. */
+/** Days of trips, cached because each needs a calendar calculation, and every loaded page needs all of them again. */
 const daysByZone = new Map<string, WeakMap<Trip, LocalDay>>();
 
 function dayOf(trip: Trip, zone: string): LocalDay {

@@ -19,7 +19,7 @@ import { useRunningTrip } from './use-running-trip';
 interface Props {
   /** Adds a trip that is over; without it there is only the button that starts one. */
   readonly onAdd?: () => void;
-  /** A shortcut asked for a trip: one is started if none runs. */
+  /** True if a shortcut requested a trip: one is started if none is running. */
   readonly startsAtOnce?: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface TripSelection extends OwnedSelection {
   readonly areAllSelected: boolean;
   readonly isLoading: boolean;
   readonly loadedCount: number;
-  /** Why not all can be selected; null where they can. */
+  /** Reason why not all trips can be selected; null if they can. */
   readonly allRefusal: 'tooMany' | 'notOnDevice' | null;
 }
 

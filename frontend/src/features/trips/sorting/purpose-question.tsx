@@ -15,7 +15,7 @@ import styles from './purpose-question.module.css';
 const mostPurposes = 4;
 
 interface Props {
-  /** The trip, or one of those of the same way, that was sorted as business. */
+  /** The trip that was sorted as business, or one of several of the same way. */
   readonly trip: Trip;
   readonly way: string;
   readonly known: readonly Trip[];

@@ -16,7 +16,7 @@ export interface Sorted {
 /** Enough to go on with while the next ones come. */
 const fewest = 20;
 
-/** The unsorted trips, one after the other. A sorted trip disappears at once, however long saving takes. */
+/** Sorts unsorted trips one by one. A sorted trip disappears at once, however long saving takes. */
 export function useSorting() {
   const { trips, isWhole, isBlank, isFetching, loadMore, problem, refetch } = useUnsortedTrips();
   const { sort: save } = useTripWrites();

@@ -9,7 +9,7 @@ const mountDraftSchema = z.object({
   axle: z.enum(tyreAxles),
   day: text,
   odometer: text,
-  /** Entered afterwards: it came off again. */
+  /** True if the end of the mount is entered as well. */
   isOver: z.boolean(),
   offDay: text,
   offOdometer: text,

@@ -14,7 +14,7 @@ export interface SetChange {
 }
 
 export interface ReadMount {
-  /** In the order in which they are sent; null while something is wrong. */
+  /** Changes in the order in which they are sent; null while there are faults. */
   readonly changes: readonly SetChange[] | null;
   readonly faults: MountFaults;
 }

@@ -22,7 +22,7 @@ const tyreSetDraftSchema = z.object({
   mounts: tyreSetSchema.shape.mounts,
   treads: tyreSetSchema.shape.treads,
   note: text,
-  /** null where the settings say when to remind. */
+  /** null to use the settings. */
   reminderStages: reminderStagesSchema.nullable().default(null),
   /** Number of files that wait for a new set, so that its form counts as begun. */
   attachedFiles: z.int().default(0),

@@ -11,7 +11,7 @@ const part = createLazyComponent(
 );
 const TyreSetSheet = lazySheet(part);
 
-/** The sheet in which a set of tyres is entered or changed; its code comes when it is first opened. */
+/** Sheet to enter or change a set of tyres; its code is loaded when first opened. */
 export function useTyreSetSheet(): Openable<TyreSetRequest> {
   return useOpened((request, close) => <TyreSetSheet request={request} onClose={close} />);
 }

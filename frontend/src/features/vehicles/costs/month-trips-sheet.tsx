@@ -24,7 +24,7 @@ interface Props extends OfVehicle {
 
 const startOf = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
 
-/** The trips of a month, each in the zone in which it started. */
+/** Trips of a month, each in the zone in which it started. */
 export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);

@@ -43,7 +43,7 @@ interface Pages {
   readonly fetchNextPage: () => unknown;
 }
 
-/** Asks for page after page, newest first, until there are enough, or none can follow that count. */
+/** Loads page after page, newest first, until there are enough records or no further ones can count. */
 function useEnough(pages: Pages, found: number, isDone: boolean): void {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const wants = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && found < enough && !isDone;
@@ -52,7 +52,7 @@ function useEnough(pages: Pages, found: number, isDone: boolean): void {
   }, [wants, fetchNextPage]);
 }
 
-/** The records that made a cost in some months, of a vehicle or, with null, of none. */
+/** Records behind a cost in some months, of a vehicle or, with null, of none. */
 export function useCostRecords(vehicleId: string | null, name: CostName, monthNames: readonly string[]) {
   const months = new Set(monthNames);
   const ordered = monthNames.toSorted();

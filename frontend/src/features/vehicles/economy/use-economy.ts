@@ -11,7 +11,7 @@ export interface OlderSegments {
   readonly show: () => void;
 }
 
-/** The economy of a vehicle by source, with as many of its segments as were asked for; undefined until it has come. */
+/** Economy of a vehicle by source, with the segments loaded so far; undefined while loading. */
 export function useEconomy(vehicleId: string) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } =
     trpc.energy.economy.useInfiniteQuery(

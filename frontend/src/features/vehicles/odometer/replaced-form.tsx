@@ -25,7 +25,7 @@ import { type NewOdometerRecord, useOdometerRecordForm } from './use-odometer-re
 interface Props extends OfVehicle {
   /** Stored record to be changed. */
   readonly record?: Extract<OdometerRecord, { kind: 'replaced' }>;
-  /** The readings of which the later one is of the new odometer. */
+  /** Two readings, of which the later one is of the new odometer. */
   readonly between?: { readonly earlier: NamedReading; readonly later: NamedReading };
   readonly above?: ReactNode;
   readonly onClose: () => void;
@@ -43,7 +43,7 @@ type ReplacedDraft = z.infer<typeof replacedDraftSchema>;
 
 const replacedDrafts = createRecordDraftStore('replaced-odometer-draft', replacedDraftSchema);
 
-/** Until when the old one counted, and from where the new one does. */
+/** Records a replacement: the last reading of the old odometer, and the first of the new one. */
 export function ReplacedForm({
   vehicle,
   account,

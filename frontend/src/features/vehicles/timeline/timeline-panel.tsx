@@ -23,7 +23,7 @@ const SelectionBar = lazyPiece(
 );
 
 const estimatedRow = 72;
-/** So many rows before the end the next page is asked for. */
+/** Number of rows before the end at which the next page is loaded. */
 const ahead = 15;
 
 /** All records of the vehicle, newest first; only visible rows are rendered. */

@@ -21,7 +21,7 @@ interface ReadActivity {
   readonly mode: TravelMode | null;
 }
 
-/** null where the entry lacks its instants or its places. */
+/** Returns null if the entry lacks its instants or its places. */
 export function activityOf({
   startedAtMs,
   endedAtMs,

@@ -5,7 +5,7 @@ import { JSONParser } from '@streamparser/json';
 const longestEntry = 8_000_000;
 
 interface JsonEntry {
-  /** The list of the file's object that it is in; null where the file is a list itself. */
+  /** Name of the list that has the entry; null if the file itself is a list. */
   readonly list: string | null;
   readonly value: unknown;
 }

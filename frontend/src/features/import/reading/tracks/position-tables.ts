@@ -55,7 +55,7 @@ export async function* readTraccarPositions(chunks: AsyncIterable<string>): Asyn
       atMs: writtenInstant(cell('fixTime') ?? '', 'Z'),
       latitude: numberOf(cell('latitude')) ?? Number.NaN,
       longitude: numberOf(cell('longitude')) ?? Number.NaN,
-      // Traccar writes 0 where the device did not say.
+      // Traccar writes 0 if the device reported no accuracy.
       accuracyMetres: accuracy === 0 ? undefined : accuracy,
       speedMetresPerSecond: speed === undefined ? undefined : metresPerSecondOfKnots(speed),
     });

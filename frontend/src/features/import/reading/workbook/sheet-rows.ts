@@ -85,7 +85,7 @@ function cellText(cell: Cell, { sharedStrings, formats, from1904 }: WorkbookDire
     case 'n':
       return numberText(cell.value, formats[cell.style] ?? 'number', from1904);
     default:
-      // str: text of a formula. e: what a formula shows instead of a value, such as #DIV/0!.
+      // str: text of a formula. e: text shown by a formula instead of a value, such as #DIV/0!.
       return cell.value;
   }
 }
