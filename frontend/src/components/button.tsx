@@ -9,7 +9,7 @@ interface Variants {
 }
 
 interface ButtonProps extends Variants, ComponentProps<'button'> {
-  /** Keeps its size and its words; a second press does nothing. */
+  /** The button keeps its size and text while busy; further presses do nothing. */
   readonly busy?: boolean;
 }
 

@@ -22,7 +22,7 @@ interface Props {
   readonly max: string;
   readonly onChoose: (day: string) => void;
   readonly onClose: () => void;
-  /** Something else was pressed, which has the focus. */
+  /** Called when something else was pressed, which has the focus then. */
   readonly onLeave: () => void;
 }
 

@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   readonly value: Value | null;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
   readonly onChange: (value: Value) => void;
-  /** In one row, or in as many columns as there is room for. */
+  /** `row`: in one row. `tiles`: in as many columns as fit. */
   readonly arrangement?: 'row' | 'tiles';
   readonly error?: string | null;
 }

@@ -44,13 +44,13 @@ export function shownGroups(groups: readonly ComboboxGroup[], typed: string): re
   return isTyped && isTypedWhole ? [] : shown.filter(({ options }) => options.length > 0);
 }
 
-/** Every word of it is in the option. */
+/** True if the option contains every word. */
 function isFound({ value, detail = '' }: ComboboxOption, terms: readonly SearchTerm[]): boolean {
   const text = `${value} ${detail}`;
   return terms.every((term) => highlighted(text, [term]).some(({ isMatch }) => isMatch));
 }
 
-/** Values that are chosen by themselves, under one heading. */
+/** Returns a group of plain values under one heading. */
 export function groupOf(heading: string, values: readonly string[]): ComboboxGroup {
   return { heading, options: values.map((value) => ({ value })) };
 }

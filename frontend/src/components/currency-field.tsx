@@ -16,7 +16,7 @@ interface Props {
 
 const currencies = Intl.supportedValuesOf('currency');
 
-/** Any currency, by its code and its name in the driver's language. */
+/** Choice of a currency, by its code and its name in the driver's language. */
 export function CurrencyField({ label, locale, value, open = '', hint, isShort = false, onChange }: Props) {
   // There are about a hundred and fifty currencies, and a form renders on every key.
   const named = useMemo(() => {

@@ -22,13 +22,13 @@ interface Props {
   readonly value: DateAndTime;
   readonly onChange: (value: DateAndTime) => void;
   readonly error?: string | null;
-  /** Beside the label: how the zone is changed. */
+  /** Content next to the label, to change the zone. */
   readonly aside?: ReactNode;
   /** Content below the fields, such as a question about the typed time. */
   readonly children?: ReactNode;
 }
 
-/** A date and a time of day. */
+/** Fields for a date and a time of day. */
 export function DateTimeField({
   label,
   dayLabel,

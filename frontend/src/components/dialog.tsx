@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import styles from './dialog.module.css';
 
 interface Props {
-  /** Opened with its own showModal(). */
+  /** Open it with its own showModal(). */
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly title: string;
   readonly onClose?: () => void;

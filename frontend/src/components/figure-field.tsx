@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The sign at the end of the field. */
+  /** Unit at the end of the field. */
   readonly unit: string;
   /** Unit as read out by screen readers. */
   readonly unitText: string;

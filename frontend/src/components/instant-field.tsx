@@ -20,7 +20,7 @@ interface Props {
   /** Labels for forms with more than one such field. */
   readonly labels?: Labels;
   readonly locale: string;
-  /** The driver's own. */
+  /** Driver's own zone. */
   readonly homeZone: string;
   readonly value: ChosenInstant;
   /** Instant that counts until the field is touched; null for none. */

@@ -54,7 +54,7 @@ export function LoadingProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** For work that the person has to wait for: covers the page while `loading` is set. */
+/** For work that the user must wait for: covers the page while `loading` is set. */
 export function useLoading(): Loading {
   const loading = use(LoadingContext);
   if (loading === null) throw new Error('useLoading needs a LoadingProvider above it');

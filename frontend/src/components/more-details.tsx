@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 interface Props {
   readonly className: string | undefined;
   readonly summary: ReactNode;
-  /** Something in it is not as usual. */
+  /** True if something inside differs from its default. */
   readonly isFilled?: boolean;
   /** True if something inside must be fixed. */
   readonly isWrong?: boolean;

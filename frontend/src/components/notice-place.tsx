@@ -49,7 +49,7 @@ export function NoticePlace() {
       }
       event.preventDefault();
     }
-    // Before a sheet takes the key.
+    // Captured, to run before a sheet handles the key.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [notice, place]);

@@ -19,7 +19,7 @@ export function markOpen(id: string): () => void {
   return () => change(openIds.toSpliced(openIds.lastIndexOf(id), 1));
 }
 
-/** The records that sheets show. */
+/** Ids of the records that sheets show. */
 export function useOpenIds(): readonly string[] {
   return useSyncExternalStore(subscribe, () => openIds);
 }

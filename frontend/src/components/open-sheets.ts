@@ -9,7 +9,7 @@ interface OpenSheet {
   readonly address: SheetAddress | null;
 }
 
-/** From the lowest to the topmost. */
+/** Open sheets from the lowest to the topmost. */
 let sheets: readonly OpenSheet[] = [];
 let lastPressed: Element | null = null;
 

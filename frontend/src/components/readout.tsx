@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import blank from './blank.module.css';
 import styles from './readout.module.css';
 
-/** Readouts side by side, as on an instrument panel. */
+/** Figures side by side, as on an instrument panel. */
 export function Readouts({ children }: { children: ReactNode }) {
   return <dl className={styles.readouts}>{children}</dl>;
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (reason: string) => void;
 }
 
-/** Says that something is final, and asks why it changes all the same. */
+/** Explains that something is final, and asks for the reason of the change. */
 export function ReasonNote({ sentence, label, value, isFaulty, onChange }: Props) {
   const { t } = useTranslation(['common']);
   return (

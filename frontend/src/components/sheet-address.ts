@@ -11,7 +11,7 @@ export function atPath(pathname: string): SheetAddress {
   return (page) => pathname + new URL(page, window.location.origin).search;
 }
 
-/** The page itself, with one more parameter. */
+/** Returns the address of the page with one more parameter. */
 export function withParameter(name: string, value: string): SheetAddress {
   return (page) => {
     const { pathname, searchParams } = new URL(page, window.location.origin);

@@ -27,14 +27,14 @@ interface Frame {
   readonly closing: RefObject<(() => void) | null>;
 }
 
-/** The frame that waits for a sheet; null in a sheet that has one. */
+/** Frame that waits for a sheet; null inside the sheet that took it. */
 export const FrameContext = createContext<Frame | null>(null);
 
 /** `over`: always over the page, even if there is room next to it. */
 export type SheetPlacement = 'beside' | 'over';
 
 interface Props {
-  /** Called on Escape and on the device's way back. */
+  /** Called on Escape and on the device's back action. */
   readonly onClose: () => void;
   readonly placement?: SheetPlacement | undefined;
   readonly children: ReactNode;
@@ -57,7 +57,7 @@ function rowsOfOpen(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('main [aria-current="true"]')];
 }
 
-/** The page has become narrower or wider, and its rows are elsewhere. */
+/** Scrolls an element into view after the page became narrower or wider, which moves its rows. */
 function keepInSight(element: Element | null | undefined): void {
   element?.closest('main li, main button')?.scrollIntoView({ block: 'nearest' });
 }
@@ -114,7 +114,7 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
     };
   }, []);
 
-  // The window became wider or narrower.
+  // Switches between modal and side panel when the window's width changes.
   useLayoutEffect(() => {
     const shown = dialog.current;
     const isModal = shown?.matches(':modal');
@@ -123,7 +123,7 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
 
   useSheetKeys({
     dialog,
-    // Until it is modal the browser does not close it.
+    // The browser closes only modal dialogs on Escape.
     isOn: !stands || placement === 'beside',
     onClose: close,
     onLeave: () => focusFirst([...rowsOfOpen(), ...cameFrom.current]),
@@ -135,7 +135,7 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
       className={styles.sheet}
       data-placement={placement}
       aria-labelledby={titleId}
-      // Until there is a title.
+      // Label until there is a title.
       aria-label={t('common:loading')}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
   /** Id of the stored record in the sheet, whose row is marked in the list next to it. */
   readonly recordId?: string | undefined;
-  /** Without a frame that is open for it. */
+  /** Placement if no frame is open yet. */
   readonly placement?: SheetPlacement;
   /** Buttons at the lower edge, within reach of the thumb, however long the sheet. */
   readonly foot?: ReactNode;
@@ -50,7 +50,7 @@ function Content({ title, closeLabel, onClose, recordId, foot, children }: Props
   useEffect(() => {
     const { activeElement } = document;
     const dialog = frame?.dialog.current;
-    // A field that takes the focus has done so before this.
+    // Autofocused fields have already got the focus.
     if (activeElement === dialog || !dialog?.contains(activeElement)) heading.current?.focus();
   }, [frame]);
 

@@ -9,7 +9,7 @@ interface Props {
   readonly value: string;
   /** Reason for the suggestion; a choice among several needs none. */
   readonly reason?: string;
-  /** The `name` of the field that it is for. In a form with `takeSuggestion` the right arrow key takes the first one. */
+  /** `name` of the field. In a form with `takeSuggestion` the right arrow key accepts the first suggestion. */
   readonly field: string;
   readonly onTake: () => void;
 }

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly hint?: string;
   /** Sentence on how to fix the value. */
   readonly error?: string | null;
-  /** At the end of the field, within it. */
+  /** Content at the end of the field, inside it. */
   readonly tail?: ReactNode;
 }
 

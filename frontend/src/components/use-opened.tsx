@@ -42,7 +42,7 @@ function createPlace<Request>(): Place<Request> {
 type Draw<Request> = (request: Request, close: () => void) => ReactNode;
 
 interface Options<Request> {
-  /** Open as long as nothing else is. */
+  /** Request to show as long as no other is open. */
   readonly otherwise?: Request | null | undefined;
   readonly onOtherwiseClosed?: (() => void) | undefined;
   /** Returns the address of a request; null if it has none. */
@@ -78,7 +78,7 @@ function Opened<Request>({
 export interface Openable<Request> {
   /** Returns false if nothing can show the request, because the page was left. */
   readonly open: (request: Request) => boolean;
-  /** To be put anywhere on the page; nothing while it is closed. */
+  /** Place it anywhere on the page; renders nothing while closed. */
   readonly sheet: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { isTopmost } from './open-sheets';
 
 interface Options {
   readonly dialog: RefObject<HTMLDialogElement | null>;
-  /** A modal dialog has Escape from the browser, and nothing to go to with F6. */
+  /** False for modal dialogs, which get Escape from the browser and have no other place for F6. */
   readonly isOn: boolean;
   readonly onClose: () => void;
   /** Moves the focus to the page. */

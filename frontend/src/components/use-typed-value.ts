@@ -4,7 +4,7 @@ interface Options {
   /** Stored value, or the typed text if it cannot be parsed. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** A stored value as the driver writes it; any other text as it is. */
+  /** Returns a stored value in the driver's format; any other text unchanged. */
   readonly show: (value: string) => string;
   /** Returns the value of a text; null if it has none. */
   readonly read: (text: string) => string | null;

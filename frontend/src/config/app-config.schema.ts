@@ -18,7 +18,7 @@ export const appConfigSchema = z.object(
 
 export type AppConfig = z.infer<typeof appConfigSchema>;
 
-/** An absent section must not hide the names of the keys that it should have had. */
+/** An absent section must not hide the names of its missing keys. */
 function withEverySection(raw: unknown): unknown {
   return typeof raw === 'object' && raw !== null && !('firebase' in raw) ? { ...raw, firebase: {} } : raw;
 }

@@ -34,7 +34,7 @@ export function Component() {
   );
 }
 
-/** The pages of the logbook that this tab shows. */
+/** Pages of the logbook that this tab shows. */
 function DriversLogbook({ uid, children }: { readonly uid: string; readonly children: ReactNode }) {
   const shown = useMemo(() => {
     openDraftsOf(uid);

@@ -67,7 +67,7 @@ function RestoredInPieces({ children }: { readonly children: ReactNode }) {
   return <IsRestoringProvider value={useDeferredValue(useIsRestoring())}>{children}</IsRestoringProvider>;
 }
 
-/** The way to the server for one driver; the next one to sign in gets another, which knows nothing of this. */
+/** Connection to the server for one driver. The next driver to sign in gets a new one, without this driver's data. */
 export function DriverRpc({ driverId, logbook, children }: Props) {
   const identity = useIdentity();
   const [{ queryClient, onTold }] = useState(createQueries);

@@ -12,7 +12,7 @@ export function PushRenewal() {
   const { client } = trpc.useUtils();
   useEffect(() => {
     if (readStored(`${pushKeyPrefix}${driverId}`) === null) return;
-    // Without a network the next start does it.
+    // Without a network the next start tries again.
     void import('@/features/reminders/settings/renew-push')
       .then(({ renewPush }) => renewPush(driverId, client, config))
       .catch(() => undefined);

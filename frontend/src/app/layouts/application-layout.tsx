@@ -34,7 +34,7 @@ interface Destination {
   readonly isOnRailOnly?: boolean;
 }
 
-/** The bar on a phone, which has room for five, and the rail on a desktop. */
+/** Destinations of the bar on a phone, which has room for five, and of the rail on a desktop. */
 const destinations: readonly Destination[] = [
   { to: '/', label: 'common:navigation.today', icon: IconGauge },
   { to: '/trips', label: 'common:navigation.trips', icon: IconRoute },
@@ -71,7 +71,7 @@ function useFilesOfMainJob(): void {
   }, []);
 }
 
-/** Around a driver's pages: a bar under the thumb on a phone, a rail at the side on a desktop. */
+/** Layout of a driver's pages: a bar within reach of the thumb on a phone, a rail at the side on a desktop. */
 export function ApplicationLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['common']);
   const { logbook } = useLogbook();

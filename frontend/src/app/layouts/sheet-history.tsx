@@ -2,7 +2,7 @@ import { use, useLayoutEffect } from 'react';
 import { createPath, UNSAFE_DataRouterContext as RouterContext, useHref, useLocation } from 'react-router';
 import { sheetHistory } from '@/lib/history/sheet-history';
 
-/** Tells the history of the sheets which page the router shows. */
+/** Reports to the history of sheets which page the router shows. */
 export function SheetHistory() {
   const router = use(RouterContext)?.router;
   const location = useLocation();

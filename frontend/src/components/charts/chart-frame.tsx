@@ -60,7 +60,7 @@ export function ChartFrame(props: Props) {
       )}
       <details className={`${details.details} ${styles.asTable}`}>
         <summary>{labels.asTable}</summary>
-        {/* Wider than the panel it is pushed sideways within it, by keys too. */}
+        {/* Content wider than the panel scrolls inside it, by keys too. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}
         <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
           <table>

@@ -20,7 +20,7 @@ interface Props {
   readonly onOpen: (month: string) => void;
 }
 
-/** More of them on a phone run into one. */
+/** Maximum number of dots; on a phone more would merge into a line. */
 const mostDots = 40;
 
 /** Line chart of values by month; a month without a value leaves a gap. */

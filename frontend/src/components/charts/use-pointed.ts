@@ -3,10 +3,7 @@ import { useRef } from 'react';
 /** Delay after which the chart has updated the point under the pointer, a frame or two. */
 const settledMs = 80;
 
-/**
- * The point that the chart's tooltip shows, which a click or tap selects; `point` is called with each
- * tooltip.
- */
+/** Tracks the point that the chart's tooltip shows, which a click or tap selects; call `point` with each tooltip. */
 export function usePointed<Point>(onOpen: (point: Point) => void) {
   const pointed = useRef<Point | null>(null);
   return {

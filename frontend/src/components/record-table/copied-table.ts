@@ -1,14 +1,14 @@
 import { formulaFreeCell } from '@domain/claims/claim-csv';
 import type { RecordColumn, TableRecord } from './record-column';
 
-/** A table as a clipboard has it. */
+/** A table for the clipboard. */
 export interface CopiedTable {
-  /** Cells parted by tabs, which every spreadsheet takes. */
+  /** Cells separated by tabs, which every spreadsheet accepts. */
   readonly text: string;
   readonly html: string;
 }
 
-/** Records as cells, without anything that a spreadsheet would take for a formula. */
+/** Returns records as cells that no spreadsheet mistakes for formulas. */
 export function copiedTable<Row extends TableRecord>(
   columns: readonly RecordColumn<Row>[],
   rows: readonly Row[],

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  // jsdom lays nothing out: a window of ten rows.
+  // jsdom has no layout: sets a window of ten rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(440);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   localStorage.clear();
@@ -91,7 +91,7 @@ function Drives({ rows = drives, supply = whole, count = rows.length, selection 
   );
 }
 
-// Roles take jsdom long to work out; the browser test asks for them.
+// Queries by role are slow in jsdom; the browser test uses them.
 const grid = () => screen.getByLabelText<HTMLTableElement>('Drives');
 const titles = () => [...(grid().tHead?.rows[0]?.cells ?? [])];
 const cells = () => [...grid().querySelectorAll<HTMLTableCellElement>('tbody [aria-colindex]')];

@@ -37,7 +37,7 @@ interface Props<Row extends TableRecord> {
   /** Total number of records, or null if unknown. */
   readonly count: number | null;
   readonly supply: RecordSupply;
-  /** null is newest first. */
+  /** null for newest first. */
   readonly sort: RecordSort | null;
   readonly onSort: (sort: RecordSort | null) => void;
   readonly locale: string;
@@ -49,7 +49,7 @@ interface Props<Row extends TableRecord> {
   readonly summary?: (about: { readonly selected: readonly Row[]; readonly focused: Row }) => ReactNode;
 }
 
-/** Records as rows of a grid: sorted by any column, moved through by the keyboard, copied as cells. */
+/** A table of records that can be sorted, navigated with the keyboard and copied. */
 export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
   const { name, label, count, supply, locale, onOpen, selection, selectRefusal, summary } = props;
   const { t } = useTranslation(['tables']);
@@ -233,7 +233,7 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
   );
 }
 
-/** In the place of rows that are out of sight. */
+/** Takes the place of rows outside the rendered part. */
 function Spacer({ pixels, columns }: { readonly pixels: number; readonly columns: number }) {
   if (pixels <= 0) return null;
   return (

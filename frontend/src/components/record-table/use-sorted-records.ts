@@ -5,26 +5,26 @@ import { mostSortedRecords, type RecordSort, recordTableFeatures, tableColumns }
 
 /** Source of a table's records. */
 export interface RecordSupply {
-  /** All are loaded; more can be; or they could not be. */
+  /** All records are loaded, more can be loaded, or loading failed. */
   readonly state: 'whole' | 'more' | 'failed';
   readonly isFetching: boolean;
-  /** Loads the next ones. */
+  /** Loads more records. */
   readonly onMore: () => void;
 }
 
 interface Wanted<Row extends TableRecord> {
   readonly columns: readonly RecordColumn<Row>[];
   readonly visibility: Readonly<Record<string, boolean>>;
-  /** Newest first. */
+  /** Rows, newest first. */
   readonly rows: readonly Row[];
   readonly supply: RecordSupply;
-  /** null is newest first. */
+  /** null for newest first. */
   readonly sort: RecordSort | null;
   readonly onSort: (sort: RecordSort | null) => void;
   readonly locale: string;
 }
 
-/** The records in the order that was chosen, and the columns that are shown. */
+/** Returns the records in the chosen order, and the visible columns. */
 export function useSortedRecords<Row extends TableRecord>(wanted: Wanted<Row>) {
   const { columns, visibility, rows, supply, sort: requested, onSort, locale } = wanted;
   const natural = useMemo(() => ({ id: columns[0]?.id ?? '', desc: true }), [columns]);
@@ -58,7 +58,7 @@ export function useSortedRecords<Row extends TableRecord>(wanted: Wanted<Row>) {
   return {
     sort,
     isSorting,
-    /** Sorted, and not all of them are there. */
+    /** True if sorted although not all records are loaded. */
     isPartial: !isNatural && !isSorting && supply.state !== 'whole',
     isNatural,
     // Stable as long as nothing changes, so that no row is rendered again.

@@ -8,7 +8,7 @@ export interface Selection {
    * order; by default the order of the list.
    */
   toggle(id: string, extendRange: boolean, order?: readonly string[]): void;
-  /** All rows that the list shows, loaded or not. */
+  /** Selects all rows of the list, loaded or not. */
   selectAll(): void;
   clear(): void;
 }

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export const mostSelected = 1000;
 
 interface Options {
-  /** Rows are being selected. */
+  /** True while rows are being selected. */
   readonly isActive: boolean;
-  /** All that the list shows are loaded. */
+  /** True if all rows of the list are loaded. */
   readonly isWhole: boolean;
   readonly isFetching: boolean;
   readonly hasFailed: boolean;

@@ -12,7 +12,7 @@ interface Options {
 }
 
 export interface OwnedSelection extends Selection {
-  /** Begins to select, with nothing. */
+  /** Begins selecting, with nothing selected. */
   start(): void;
   select(ids: Iterable<string>): void;
 }

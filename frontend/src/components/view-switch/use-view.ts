@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readStored, store } from '@/config/device-storage';
 
-/** From here on there is room for a table. */
+/** Minimum width for a table. */
 const wideEnough = '(min-width: 1100px)';
 const name = 'view';
 
@@ -26,7 +26,7 @@ export function useView<View extends string>(page: string, views: readonly [View
         (before) => {
           const address = new URLSearchParams(before);
           address.set(name, next);
-          // The columns of another view are others.
+          // Other views have other columns.
           address.delete('sort');
           return address;
         },

@@ -2,7 +2,7 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { firstSight } from '@/lib/i18n/first-sight';
 import { trpc } from '@/lib/trpc/client';
 
-/** The signed-in driver's account: the server's, or the last one seen on this device. */
+/** The signed-in driver's account from the server, or the last one seen on this device. */
 export function useAccount() {
   const query = trpc.account.me.useQuery({ firstSight: firstSight() });
   // Getters, so that components that read only the account do not render again while it is fetched.

@@ -14,7 +14,7 @@ export interface DriverPreferences extends Place {
   readonly workingHours: WorkingHours;
 }
 
-/** null until the account is known. */
+/** null until the account is loaded. */
 export function useDriverPreferences(): DriverPreferences | null {
   const { account } = useAccount();
   return useMemo(() => {

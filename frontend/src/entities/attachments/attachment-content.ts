@@ -17,12 +17,12 @@ function remember(id: string, content: Blob): void {
 
 interface Content {
   readonly content: Blob | null;
-  /** For an image; null until the content is there. */
+  /** Address for an image; null until the content is loaded. */
   readonly address: string | null;
   readonly hasFailed: boolean;
 }
 
-/** The content of a file, from this device or else from the server. */
+/** Returns the content of a file, from this device or else from the server. */
 export function useAttachmentContent({ id, content: onDevice }: ShownAttachment): Content {
   const identity = useIdentity();
   const { logbook } = useLogbook();

@@ -52,7 +52,7 @@ function start(more: Partial<SenderDependencies> = {}): void {
 const statesOnDevice = async () =>
   (await deviceAttachments('driver')).map(({ id, state, problem }) => ({ id, state, problem }));
 
-/** Long enough for a machine that does much else. */
+/** The suite's own limit is long enough for a busy machine. */
 const until = (check: () => unknown) => vi.waitFor(check, { interval: 5 });
 
 beforeEach(async () => {
@@ -115,7 +115,7 @@ describe('the files that wait on the device', () => {
     start({ isWaiting: () => isRecordWaiting });
     await putOnDevice(photo('B', { recordId: 'fill-2', removeAtMs: 0 }));
     sender?.wake();
-    // The second was removed, which is settled after the first was looked at.
+    // The second file was removed, which is handled after the first.
     await until(() => expect(arrived).toEqual(['B']));
     expect(asked()).toEqual(['DELETE /api/files/attachments/B']);
     isRecordWaiting = false;
@@ -135,7 +135,7 @@ describe('the files that wait on the device', () => {
     await until(async () =>
       expect(await statesOnDevice()).toEqual([{ id: 'A', state: 'refused', problem: 'BODY_TOO_LARGE' }]),
     );
-    // A refused one is not tried again.
+    // A refused file is not sent again.
     sender?.wake();
     await putOnDevice(photo('C'));
     sender?.wake();

@@ -21,7 +21,7 @@ export interface SenderDependencies {
   readonly isWaiting: (recordId: string) => boolean;
   /** True if the server has the record. */
   readonly isOnServer: (record: AttachedTo) => Promise<boolean>;
-  /** The server has more or fewer files of a record. */
+  /** Called when the server has more or fewer files of a record. */
   readonly onArrived: (item: DeviceAttachment) => void;
   readonly nowMs: () => number;
 }
@@ -35,11 +35,11 @@ const reasonsOfFaults: Record<FileFault, ReasonCode> = {
   tooLarge: 'BODY_TOO_LARGE',
 };
 
-/** Sends the files on this device, one after the other and in one tab at a time, until the server has them. */
+/** Sends the files on this device, one by one and from one tab at a time, until the server has them. */
 export function createAttachmentSender(dependencies: SenderDependencies) {
   const { driverId, identity, logbook, nowMs } = dependencies;
   const leaving = new AbortController();
-  /** A draft from before may be of a record that was saved when the page was closed. */
+  /** An older draft may belong to a record that was saved when the page was closed. */
   const startedMs = nowMs();
   const pause = createPause(() => start());
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -121,7 +121,7 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
     return null;
   }
 
-  /** Until all were looked at, or there is no network for any of them. */
+  /** Handles all files, or stops if there is no network. */
   async function settleEach(): Promise<{ readonly nextMs: number; readonly failed: Problem | null }> {
     let nextMs = Number.POSITIVE_INFINITY;
     let failed: Problem | null = null;
@@ -169,7 +169,7 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
   }
 
   return {
-    /** Call this when something may be to send, or there is a sign of a network. */
+    /** Call when there may be something to send, or a network. */
     wake(): void {
       if (pause.isOn()) pause.hasten();
       else start();

@@ -24,10 +24,10 @@ export interface AttachmentsFieldProps {
   readonly receipt?: ReceiptUse | undefined;
 }
 
-/** With these a phone turns its own pictures into ones that can be stored. */
+/** With these types, phones convert their own pictures into ones that can be stored. */
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** The files of a record: added by camera, from the device, by dropping or pasting; opened and removed. */
+/** Files of a record: added by camera, from the device, by dropping or pasting; opened and removed. */
 export function AttachmentsField({ record, isNew, onCount, first, receipt }: AttachmentsFieldProps) {
   const { t } = useTranslation(['attachments']);
   const titleId = useId();
@@ -118,7 +118,7 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
         <AttachmentReader item={last} use={receipt} onClose={() => setIsReading(false)} />
       )}
       {removed.map(({ id, type }) => (
-        // Here and not in a notice, which a sheet over the page would cover.
+        // Shown here instead of in a notice, which a sheet would cover.
         <div key={id} className={styles.removed} role="status">
           <span>{t(type === 'application/pdf' ? 'attachments:removedPdf' : 'attachments:removedPhoto')}</span>
           <Button variant="quiet" onClick={() => void attachments.undoRemoval(id)}>

@@ -7,7 +7,7 @@ export interface DeviceAttachment extends AttachedTo {
   readonly id: string;
   readonly addedAtMs: number;
   readonly type: AttachmentType;
-  /** null of one that only the server has. */
+  /** null if only the server has the file. */
   readonly content: Blob | null;
   /**
    * True for a picture as it was chosen, because the code that prepares it was not loaded; it is prepared before it is
@@ -18,7 +18,7 @@ export interface DeviceAttachment extends AttachedTo {
   readonly state: 'draft' | 'waiting' | 'stored' | 'refused';
   /** End of the time in which the removal can be undone; null if the file was not removed. */
   readonly removeAtMs: number | null;
-  /** Why the server does not take it, as a reason code. */
+  /** Reason code of the server's refusal. */
   readonly problem: string | null;
 }
 
@@ -44,11 +44,11 @@ const keyOf = ({ driverId, id }: Pick<DeviceAttachment, 'driverId' | 'id'>): [st
   driverId,
   id,
 ];
-// All texts come before all lists.
+// Strings sort before arrays.
 const allOf = (driverId: string) => IDBKeyRange.bound([driverId], [driverId, []]);
 
 const listeners = new Set<() => void>();
-/** Other tabs of this device. */
+/** Channel to other tabs of this device. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('roadbook.attachments');
 if (channel) channel.onmessage = () => tell();
 
@@ -61,7 +61,7 @@ function changed(): void {
   channel?.postMessage(null);
 }
 
-/** Calls the listener when something on this device has changed; returns how to end that. */
+/** Calls the listener when files on this device change. Returns a function that removes it. */
 export function onDeviceChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -75,7 +75,7 @@ export async function deviceAttachments(driverId: string): Promise<readonly Devi
 /** Records saved on this page, perhaps while their files were still being prepared. */
 const savedIds = new Set<string>();
 
-/** Resolves when it is stored. */
+/** Stores a file; resolves once it is stored. */
 export async function putOnDevice(given: DeviceAttachment): Promise<void> {
   const isSaved = given.state === 'draft' && savedIds.has(given.recordId);
   const item: DeviceAttachment = isSaved ? { ...given, state: 'waiting' } : given;

@@ -4,7 +4,7 @@ import { DomainError } from '@domain/errors/domain-error';
 
 /** A picture of 50 megapixels has 191 tiles of 512 pixels, some hidden items and a thumbnail. */
 const mostItems = 1_000;
-/** A thousand items need less than a tenth of it. */
+/** A thousand items need less than a tenth of this. */
 const mostMetaBytes = 1_048_576;
 const mostBoxes = 2_000;
 

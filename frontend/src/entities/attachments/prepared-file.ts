@@ -3,10 +3,10 @@ import type { ReceiptCode } from '@domain/receipts/receipt-code';
 import { kindOfFile } from './kind-of-file';
 import { workerIsHere } from './worker-is-here';
 
-/** Why a file cannot be attached, before it is sent anywhere. */
+/** Reason why a file cannot be attached, found before it is sent. */
 export type FileFault = 'unreadable' | 'imageTooLarge' | 'heic' | 'tooLarge';
 
-/** A file as it is stored: a picture upright, smaller, and without anything but the picture. */
+/** A file as stored: pictures are upright, smaller, and without metadata. */
 export interface PreparedFile {
   readonly type: AttachmentType;
   readonly content: Blob;

@@ -5,7 +5,7 @@ import { formatMoney } from '@/lib/formatting/money';
 import type { Place } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
 
-/** Some codes say the day alone. */
+/** Time for codes that state only the day. */
 const middleOfDay = '12:00';
 
 /** Returns when a receipt was printed, as the fields of a form need it; null if its code does not state it. */

@@ -8,7 +8,7 @@ import { receiptLine } from './receipt-line';
 interface Props {
   readonly offered: OfferedReceipt;
   readonly place: Place;
-  /** The name of the field that it fills first. */
+  /** Name of the field that it fills first. */
   readonly field: string;
   readonly onTake: (facts: ReceiptFacts) => void;
 }

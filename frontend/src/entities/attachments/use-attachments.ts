@@ -56,7 +56,7 @@ async function offer(
     const facts = await invoiceInPdf(content);
     if (facts !== null) onOffered({ facts, origin: 'invoice' });
   } catch {
-    // Without a network the code for it may be missing; the file is attached all the same.
+    // Without a network this code may be missing; the file is attached anyway.
   }
 }
 

@@ -23,7 +23,7 @@ export type BoughtChange = 'category' | 'vehicle' | 'vendor' | 'station' | 'dele
 interface Props {
   readonly change: BoughtChange;
   readonly records: readonly Bought[];
-  /** To which all of them may go. */
+  /** Vehicles that all records can be moved to. */
   readonly vehicles: readonly Vehicle[];
   readonly batch: BoughtBatch;
   readonly onClose: () => void;

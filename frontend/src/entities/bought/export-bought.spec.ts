@@ -3,7 +3,7 @@ import type { Expense } from '@domain/expenses/expense.schema';
 import { expect, it } from 'vitest';
 import { type BoughtTerms, expensesCsv, fillsCsv } from './export-bought';
 
-/** Headings are their keys; the last part of each is enough here. */
+/** Headings are keys; the last part of each is enough here. */
 const t = ((key: string) => key.replace(/^.*[:.]/, '')) as unknown as BoughtTerms['t'];
 
 const terms = (locale: string): BoughtTerms => ({

@@ -21,11 +21,11 @@ export interface BoughtSelection extends OwnedSelection {
   readonly areAllSelected: boolean;
   readonly isLoading: boolean;
   readonly loadedCount: number;
-  /** More are loaded than can be changed at once. */
+  /** True if more are loaded than can be changed at once. */
   readonly isTooMany: boolean;
 }
 
-/** The selected ones of the fills and costs in the history of a vehicle. */
+/** Selected fills and costs in the history of a vehicle. */
 export function useBoughtSelection({ bought, vehicleId, ...pages }: Options): BoughtSelection {
   const { t } = useTranslation(['vehicles']);
   const waiting = useWaiting();

@@ -41,7 +41,7 @@ const ofVehicles = [2, 1, 4, 3, 5, 7, 6].map(colour);
 
 /** Returns a colour by the order in which vehicles were added, so that selecting some of them changes no colour. */
 export function vehicleColour(all: readonly Pick<Vehicle, 'id'>[], id: string): string {
-  // Ids begin with the instant at which they were made.
+  // Ids begin with their creation time.
   const place = all
     .map((vehicle) => vehicle.id)
     .sort()

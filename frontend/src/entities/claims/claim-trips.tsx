@@ -9,7 +9,7 @@ import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import styles from './claim-trips.module.css';
 import { TripsSource } from './trips-source';
 
-/** About a screen of them; so many ids also fit into an address. */
+/** About a screen of trips; so many ids also fit into an address. */
 const atOnce = 40;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly below?: (trip: Trip) => ReactNode;
 }
 
-/** Trips by their ids, some at once; each leads to the trip itself. */
+/** Trips by their ids, loaded in groups; each links to the trip. */
 export function ClaimTrips({ ids, ...rest }: Props) {
   const { t } = useTranslation(['claims']);
   const [pages, setPages] = useState(1);

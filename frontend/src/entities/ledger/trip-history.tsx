@@ -12,7 +12,7 @@ import { EntryCard } from './entry-card';
 
 const entriesAPage = 20;
 
-/** All that the ledger knows of one trip, newest first. */
+/** Ledger entries of one trip, newest first. */
 export default function TripHistory({ tripId }: { tripId: string }) {
   const { t } = useTranslation(['ledger', 'outbox']);
   const { account } = useAccount();

@@ -7,7 +7,7 @@ const mostFiles = 20;
 /** Maximum size of all XML files of a PDF together; an invoice of a few hundred lines has less than a million bytes. */
 export const mostInvoiceBytes = 5_000_000;
 
-/** An invoice in UTF-8 or UTF-16; other encodings are not allowed in it. */
+/** Decodes an invoice in UTF-8 or UTF-16; other encodings are not allowed. */
 function textOf(content: Uint8Array): string {
   const isUtf16 = content[0] === 0xff && content[1] === 0xfe;
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(content);

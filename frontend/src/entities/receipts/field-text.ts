@@ -54,7 +54,7 @@ export function fieldText(
   }
 }
 
-/** The fields of a form that were read well enough, in the form's order. A time is nothing without its day. */
+/** Returns the fields of a form that were read well enough, in the form's order. A time without its day is dropped. */
 export function offeredFields(text: ReceiptText, { fields }: ReceiptUse): readonly ReceiptField[] {
   const isOffered = (field: ReceiptField) => (text[field]?.confidencePercent ?? 0) >= leastConfidencePercent;
   return fields.filter((field) => isOffered(field) && (field !== 'time' || isOffered('day')));

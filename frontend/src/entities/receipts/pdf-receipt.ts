@@ -12,7 +12,7 @@ const mostPages = 3;
 const mostWords = 5_000;
 
 interface PdfReceipt {
-  /** The pages one below the other. */
+  /** Pages below one another. */
   readonly picture: Blob;
   readonly width: number;
   readonly height: number;

@@ -7,7 +7,7 @@ interface PdfRun {
   readonly width: number;
 }
 
-/** From units of the page to pixels of its picture. */
+/** Converts units of the page to pixels of its picture. */
 type ToPicture = (x: number, y: number) => readonly number[];
 
 /** Shares of a line's height above and below its baseline. */
@@ -17,7 +17,7 @@ const below = 0.2;
 /** Full confidence, because the text comes from the PDF itself. */
 const confidencePercent = 100;
 
-/** The words of a run with their places on the picture, as if all letters were equally wide. */
+/** Returns the words of a run with their places in the picture, as if all letters were equally wide. */
 export function wordsOfRun({ str, transform, width }: PdfRun, toPicture: ToPicture): PrintedWord[] {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
   const [along, up] = [Math.hypot(a, b), Math.hypot(c, d)];

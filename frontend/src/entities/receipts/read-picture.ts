@@ -2,7 +2,7 @@ import { type ReceiptTerms, type ReceiptText, readReceiptText } from '@domain/re
 import type { Language } from '@/lib/i18n/languages';
 import { recognizeLines } from './recognize-lines';
 
-/** Finer print than this shows is not read better, only later. */
+/** Maximum size for reading; more detail takes longer and reads no better. */
 export const longestSidePixels = 1_600;
 
 export interface Reading {

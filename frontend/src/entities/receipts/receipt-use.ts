@@ -3,7 +3,7 @@ import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 import type { ReceiptText } from '@domain/receipts/receipt-text';
 import type { Place } from '@/lib/formatting/place';
 
-/** Facts with which nothing was guessed: a code on the paper, or the electronic invoice in a PDF. */
+/** Facts that are certain: a code on the paper, or the electronic invoice in a PDF. */
 export interface OfferedReceipt {
   readonly facts: ReceiptFacts;
   readonly origin: 'code' | 'invoice';

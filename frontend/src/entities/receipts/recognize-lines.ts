@@ -20,7 +20,7 @@ const models = {
   en: { code: 'eng', address: englishData },
 };
 
-/** So many pixels of a line say how the paper was held. */
+/** Minimum size of a line that shows how the paper was held. */
 const leastLinePixels = 100;
 
 function slopeOf(lines: readonly Line[]): number {
@@ -48,7 +48,7 @@ export async function recognizeLines(
   const starting = createWorker(code, OEM.LSTM_ONLY, {
     workerPath: worker,
     corePath: core,
-    // The package adds a file's name to this, which a query makes harmless: our files have a hash in theirs.
+    // The package appends a file name, which a query makes harmless: our own file names have a hash.
     langPath: `${address}?`,
     // A worker made from a blob would not belong to this origin.
     workerBlobURL: false,

@@ -12,7 +12,7 @@ type ReadingState =
   | { readonly state: 'failed'; readonly isUnreadable: boolean };
 
 interface Receipt {
-  /** null until it is there. */
+  /** null until loaded. */
   readonly content: Blob | null;
   readonly isPdf: boolean;
 }

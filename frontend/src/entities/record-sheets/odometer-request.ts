@@ -8,9 +8,9 @@ export interface NotedRequest {
   readonly record?: NotedReading;
   /** When the reading was taken, if known; the current time by default. */
   readonly at?: { readonly day: string; readonly time: string };
-  /** The driver may choose another vehicle. */
+  /** Lets the driver choose another vehicle. */
   readonly anyVehicle?: boolean;
-  /** Once the server has it. */
+  /** Called once the server has the reading. */
   readonly onNoted?: () => void;
 }
 
@@ -19,11 +19,11 @@ export type OdometerRequest = { readonly vehicleId: string | null } & (
   | NotedRequest
   | {
       readonly about: 'replaced' | 'corrected';
-      /** The earlier entry that is replaced under the same id. */
+      /** Earlier record that is replaced under the same id. */
       readonly record?: OdometerRecord;
     }
   | {
-      /** Two readings contradict each other, as the refusal ODOMETER_BACKWARDS names them. */
+      /** Two readings contradict each other, as named by the refusal ODOMETER_BACKWARDS. */
       readonly about: 'backwards';
       readonly readings: { readonly earlier: NamedReading; readonly later: NamedReading };
       /** Id of the refused record in the form; its own reading is corrected there, not here. */

@@ -38,7 +38,7 @@ export interface PaperRequest {
 /** Opens a stored service visit, or a new one that completes these schedules. */
 export interface VisitRequest {
   readonly vehicle: Pick<Vehicle, 'id'>;
-  /** null adds one. */
+  /** null to add one. */
   readonly visit: ServiceVisit | null;
   readonly scheduleIds: readonly string[];
 }
@@ -46,13 +46,13 @@ export interface VisitRequest {
 /** Opens a stored condition reading, or a new one. */
 export interface ConditionRequest {
   readonly vehicle: Pick<Vehicle, 'id'>;
-  /** null adds one. */
+  /** null to add one. */
   readonly reading: ConditionReading | null;
   /** Subject of a new reading, if known. */
   readonly subject: ConditionSubject | null;
 }
 
-/** The set of tyres that a sheet is about. */
+/** Set of tyres to show in a sheet. */
 export interface SetRequest {
   readonly vehicle: Pick<Vehicle, 'id'>;
   readonly setId: string;
@@ -68,7 +68,7 @@ export interface AddressedRecord<Request> {
 
 /** Functions that open the form of a record over or next to the page. */
 export interface RecordSheets {
-  /** null adds one. */
+  /** null to add one. */
   readonly openTrip: (trip: Trip | null) => void;
   readonly openFill: (request: FillRequest) => void;
   readonly openExpense: (request: ExpenseRequest) => void;
@@ -80,7 +80,7 @@ export interface RecordSheets {
   readonly openOdometer: (request: OdometerRequest) => void;
 }
 
-/** The page supplies it, so that a feature opens the form of another without knowing it. */
+/** Supplied by the page, so that a feature can open another feature's form without knowing it. */
 export const RecordSheetsContext = createContext<RecordSheets | null>(null);
 
 export function useRecordSheets(): RecordSheets {

@@ -14,7 +14,7 @@ interface Archiving {
   readonly onDone: () => void;
 }
 
-/** The button that archives a record or takes it into use again, and why that failed; both can be undone. */
+/** Button that archives or restores a record, and the reason if that failed; both offer Undo. */
 export function useArchiving({
   path,
   record,

@@ -41,7 +41,7 @@ const omitted = new Set([
   'odometerEndMileThousandths',
   'distanceMileThousandths',
 ]);
-/** More than these are not needed to know a record again. */
+/** Number of facts needed to recognise a record. */
 const mainFacts = 5;
 
 const zoneFields: Readonly<Record<string, string>> = { startedAtMs: 'startZone', endedAtMs: 'endZone' };
@@ -53,7 +53,7 @@ function isChoice(key: string): key is ChoiceKey {
   return i18next.exists(key);
 }
 
-/** The facts of records of a kind as text, formatted as everywhere else. */
+/** Returns the facts of records of a kind as text, formatted as everywhere else. */
 export function useFacts(kindName: string) {
   const { kind, t } = useKind(kindName);
   const readingTitle = useReadingTitle();
@@ -152,7 +152,10 @@ export function useFacts(kindName: string) {
       if (account === undefined) return [];
       const [one, other] = [factsOf(first, account), factsOf(second, account)];
       const differs = (field: string) => !dequal(one[field] ?? null, other[field] ?? null);
-      /** Another currency makes another amount of the same number, another zone another time, miles another distance. */
+      /**
+       * The same number means another amount in another currency, another time in another zone, and another distance in
+       * miles.
+       */
       const readsOtherwise = (field: string, { shown }: FactField) => {
         if (shown === 'money') return field in one && differs('currency');
         if (shown === 'moment') return field in one && differs(zoneFields[field] ?? 'zone');

@@ -22,7 +22,7 @@ export function useWriteNotices(undoLabel: string) {
     return submitted.outcome;
   }
 
-  /** `back` shows its own refusals, as by `outcomeOf`. */
+  /** `back` shows its own refusals, for example with `outcomeOf`. */
   function offerUndo(outcome: Outcome, message: string, back: () => Promise<unknown>): void {
     if (outcome !== 'saved' && outcome !== 'waiting') return;
     const undo = () => back().catch((error: unknown) => notifyProblem(toProblem(error)));

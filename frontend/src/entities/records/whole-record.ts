@@ -20,7 +20,7 @@ export function wholeRecords<Feature extends string>(
     [`${feature}.delete`]: { does: 'delete' },
   };
   return {
-    // The keys above are the three, which the compiler does not see.
+    // The keys above are the three, which the compiler cannot see.
     procedures: procedures as Described<Feature>['procedures'],
     reads: { feature, list: 'list', one: 'get' },
     createOf: ({ version: _version, ...input }) => ({ path: `${feature}.create`, input }),

@@ -4,14 +4,14 @@ import { SelectField } from '@/components/select-field';
 import { offeredRepeats } from './stage-fields';
 
 interface Props {
-  /** A set of tyres or a part that is measured, or the reading of an odometer. */
+  /** A measured set of tyres or part, or the reading of an odometer. */
   readonly of: 'measured' | 'reading';
   /** null to use the driver's settings, or the usual time for odometer readings. */
   readonly stages: ReminderStages | null;
   readonly onChange: (stages: ReminderStages | null) => void;
 }
 
-/** Without repeats, which without a day as well would be never. */
+/** Reminds once; without a day and without repeats there would be no reminder. */
 const once: ReminderStages = { daysBefore: [0], weeklyRepeats: 0 };
 const never: ReminderStages = { daysBefore: [], weeklyRepeats: 0 };
 

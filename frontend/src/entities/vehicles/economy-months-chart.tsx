@@ -38,7 +38,7 @@ export function sourcesWithEconomy(rows: readonly MonthSummary[], months: readon
   );
 }
 
-/** The economy of each month as points, and the rolling value as a line through the seasons. */
+/** Monthly economy as points, and the rolling value as a line through the seasons. */
 export function EconomyMonthsChart(props: Props) {
   const { source, vehicles, colourAmong, rows, months, units, locale, onOpen } = props;
   const { t } = useTranslation(['vehicles']);

@@ -12,7 +12,7 @@ interface Props {
   readonly children: (of: OfVehicle) => ReactNode;
 }
 
-/** The content of a sheet once the account and the vehicle are known, which the device mostly does at once. */
+/** Content of a sheet once account and vehicle are loaded; both are usually on the device. */
 export function OfKnownVehicle({ vehicleId, labels, onClose, children }: Props) {
   const { account } = useAccount();
   const { vehicles } = useVehicles();

@@ -12,7 +12,7 @@ export type Period = (typeof periods)[number];
 
 const none: readonly MonthSummary[] = [];
 
-/** The sums of the months up to this one in the driver's zone, of one vehicle or of every one. */
+/** Monthly sums up to this month in the driver's zone, of one vehicle or of all. */
 export function useMonthRows(zone: string | undefined, months: number, vehicleId?: string) {
   const toMonth = localMonth(Date.now(), zone ?? 'UTC');
   const query = trpc.summaries.months.useQuery(

@@ -6,7 +6,7 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
 
-/** More than a driver has; one page holds them all. */
+/** Maximum number of vehicles; one page holds them all. */
 const most = 200;
 const none: readonly Vehicle[] = [];
 

@@ -34,7 +34,7 @@ export function RestoreSection({ place, last }: Props) {
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
     if (file) start(file);
-    // So that the same file may be chosen again.
+    // Allows the same file to be chosen again.
     currentTarget.value = '';
   }
 

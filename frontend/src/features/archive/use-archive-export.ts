@@ -19,7 +19,7 @@ interface VehicleExport {
   readonly withCostFiles: boolean;
 }
 
-/** Everything the driver has, or one vehicle, as a file in their downloads. Leaving the page cancels it. */
+/** Exports the whole logbook, or one vehicle, as a download. Leaving the page cancels it. */
 export function useArchiveExport(zone: string, vehicle?: VehicleExport) {
   const { archive, ledger } = trpc.useUtils();
   const identity = useIdentity();

@@ -7,7 +7,7 @@ import { signOfSale } from '@/lib/formatting/unit-of-sale';
 /** Returns the fill's structured fields as texts. */
 export function describeFill(fill: Fill, { t, locale }: RecordTerms): MembersInMessages {
   const { unitPrice, location, currency } = fill;
-  // Pumps show a thousandth.
+  // Pumps show thousandths.
   const price = {
     style: 'currency',
     currency,

@@ -27,7 +27,7 @@ export function ChoosePanel({ reading, onChoose }: Props) {
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     take(filesAlone([...(currentTarget.files ?? [])]));
-    // So that the same file may be chosen again.
+    // Allows the same file to be chosen again.
     currentTarget.value = '';
   }
 

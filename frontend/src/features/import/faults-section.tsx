@@ -87,7 +87,7 @@ export function FaultsSection({ flow, preview, locale }: Props) {
   );
 }
 
-/** A, B … Z, AA, as spreadsheets name columns. */
+/** Returns A, B … Z, AA, as spreadsheets name columns. */
 function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : `${columnLetters(Math.floor(column / 26) - 1)}${last}`;

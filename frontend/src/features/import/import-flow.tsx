@@ -41,7 +41,7 @@ export function ImportFlow(props: Props) {
   const place = placeOf(props.account);
   const [parameters, setParameters] = useSearchParams();
   const isShared = parameters.has('shared');
-  // The address is cleared, so that this is once.
+  // Clears the address, so that this happens only once.
   useEffect(() => {
     if (!isShared) return;
     setParameters({}, { replace: true });

@@ -16,7 +16,7 @@ import { takeBack } from './run/take-back';
 
 const refreshMilliseconds = 10_000;
 
-/** The imports of before, each with the way back. */
+/** Past imports, each with Undo. */
 export function PastImports({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['import']);
   const utils = trpc.useUtils();

@@ -31,7 +31,7 @@ export function ProgressPanel({ title, hint, progress, locale, onCancel }: Props
   const read = share === null ? title : t('import:choose.share', { share: percent(share) });
   const words =
     total === null ? read : t('import:writing.done', { done: figure(done), total: figure(total) });
-  // In minutes, rounded up.
+  // Formats minutes, rounded up.
   const left = (ms: number) =>
     ms < minuteMs
       ? t('import:writing.soon')

@@ -37,7 +37,7 @@ export function RefusedFiles(props: Props) {
         <Panel title={t('import:refused.title')}>
           <ul className={styles.list}>
             {refused.map(({ fileName, reason, line }, index) => (
-              // Two folders may hold files of one name.
+              // Two folders may contain files with the same name.
               <li key={index}>
                 <strong>
                   {line === null ? fileName : `${fileName}, ${t('import:refused.at', { line })}`}

@@ -44,7 +44,7 @@ export function afterSaving(draft: Draft, account: Preferences, sent: Changes): 
   return { changes: pick(draft.changes, left), seen: pick(account, left) };
 }
 
-/** The fields that were changed both here and elsewhere, and differently. */
+/** Returns the fields that were changed both here and elsewhere, to different values. */
 export function clashes({ changes, seen }: Draft, account: Preferences): Field[] {
   return fieldsOf(changes).filter(
     (field) => !isSame(field, account, seen) && !isSame(field, account, changes),

@@ -18,7 +18,7 @@ import {
 export interface SaverState {
   readonly draft: Draft;
   readonly saving: boolean;
-  /** Why the draft could not be saved; it is kept. */
+  /** Reason why the draft could not be saved; the draft is kept. */
   readonly problem: Problem | null;
   /** Fields that were changed elsewhere, too; the driver must choose. */
   readonly clashing: readonly Field[];
@@ -103,7 +103,7 @@ export function createSettingsSaver(dependencies: SettingsSaverDependencies) {
   };
 }
 
-/** Everything that the driver has set, saved or not. */
+/** Returns the account with all changes of the driver, saved or not. */
 export function shownPreferences(account: Account, { draft }: SaverState): Account {
   return { ...account, ...draft.changes };
 }

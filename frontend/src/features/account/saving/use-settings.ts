@@ -15,7 +15,7 @@ const settingsDrafts = createDraftStore(
   z.object({ changes: preferencesSchema.partial(), seen: preferencesSchema.partial() }),
 );
 
-/** The settings as they are shown, and how to change them: each change is saved as it is made. */
+/** Shown settings, and how to change them: each change is saved at once. */
 export function useSettings(opened: Account) {
   const utils = trpc.useUtils();
 

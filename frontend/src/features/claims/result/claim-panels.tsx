@@ -18,7 +18,7 @@ interface Props {
   readonly title: string;
   /** See WarningsPanel. */
   readonly onNoted?: () => void;
-  /** At the end of the figures. */
+  /** Content below the figures. */
   readonly below?: ReactNode;
   /** Actions below the figures. */
   readonly children?: ReactNode;

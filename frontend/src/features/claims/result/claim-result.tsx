@@ -20,7 +20,7 @@ export interface ClaimResultProps {
   readonly account: Account;
   readonly vehicles: readonly Vehicle[];
   readonly employers: readonly NamedEmployer[];
-  /** A reading that was missing is there now. */
+  /** Called when a missing reading was noted. */
   readonly onNoted: () => void;
   /** Actions below the figures. */
   readonly children: ReactNode;

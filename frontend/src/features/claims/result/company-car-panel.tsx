@@ -19,7 +19,7 @@ interface Props {
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
 }
 
-/** List price against logbook, car by car, each line by line. */
+/** List-price method compared with logbook, for each car line by line. */
 export function CompanyCarPanel({ claim, locale, vehicles }: Props) {
   const { t } = useTranslation(['claimMessages']);
   return (
@@ -37,7 +37,7 @@ export function CompanyCarPanel({ claim, locale, vehicles }: Props) {
   );
 }
 
-/** Every place of a step's sentence. */
+/** All placeholders of a step's sentence. */
 const noValues = {
   ...{ list: '', base: '', months: '', kilometres: '', days: '', costs: '', whole: '', divisor: '' },
   ...{ part: '', driven: '', rate: '', limit: '', payments: '' },

@@ -7,7 +7,7 @@ interface Props {
   readonly title: string;
   readonly figure?: string;
   readonly facts?: string;
-  /** Asked for only once it is open. */
+  /** Rendered only once opened. */
   readonly children: ReactNode;
 }
 

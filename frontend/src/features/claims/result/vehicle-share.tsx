@@ -44,7 +44,7 @@ export function VehicleShare({ share, lines, currency, name, preferences }: Prop
     t('claimMessages:share.days', { from: shownDay(fromDay), until: shownDay(untilDay) }),
   );
   const sum = (line: Line) => {
-    // The exact ones open with the line itself.
+    // The exact ones are shown when the line is opened.
     const cost = roundedMoney(line.cost ?? '0', currency, locale);
     const amount = roundedMoney(line.amount, currency, locale);
     const [first, baseMonths, baseYear] = parts;
@@ -120,7 +120,7 @@ export function VehicleShare({ share, lines, currency, name, preferences }: Prop
   );
 }
 
-/** Exact, for a calculator. */
+/** Exact distances for a calculator. */
 function exactDistances(
   { businessMetres, drivenMetres }: Omit<LazyComponent, 'kind'>,
   { distanceUnit, locale }: Props['preferences'],

@@ -20,7 +20,7 @@ interface Props {
   readonly form: FillForm;
   readonly saved: SavedFill;
   readonly onClose: () => void;
-  /** Opens a fill in place of this. */
+  /** Opens another fill in place of this one. */
   readonly onCorrect: (fill: Fill) => void;
 }
 
@@ -67,7 +67,7 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
   );
 }
 
-/** Another full fill is enough; all other gaps the driver would have to close. */
+/** Gaps that another full fill closes; the driver must close all others. */
 const closedByAnotherFill: ReadonlySet<SegmentGapReason> = new Set([
   'firstFullFill',
   'tankLevelUnknownAtStart',

@@ -9,7 +9,7 @@ import { trpc } from '@/lib/trpc/client';
 
 interface Props {
   readonly gap: SegmentGap;
-  /** The one that was just saved. */
+  /** Fill that was just saved. */
   readonly fill: Fill;
   readonly onCorrect: (fill: Fill) => void;
 }

@@ -43,7 +43,7 @@ export interface FillTexts {
 /** Fields of a vehicle that define how its fills are shown. */
 type ShownVehicle = Pick<Vehicle, 'currency' | 'distanceUnit' | 'volumeUnit' | 'energySources'>;
 
-/** The columns of a table of one vehicle's fills, in their order. */
+/** Columns of a table of one vehicle's fills, in order. */
 export function fillColumns(
   texts: FillTexts,
   vehicle: ShownVehicle,

@@ -35,7 +35,7 @@ export interface ExpenseTexts {
   readonly changesOf: (expense: Expense) => string;
 }
 
-/** The columns of a table of one vehicle's costs, in their order. */
+/** Columns of a table of one vehicle's costs, in order. */
 export function expenseColumns(
   texts: ExpenseTexts,
   { currency, distanceUnit }: Vehicle,

@@ -75,7 +75,7 @@ function constantsOf(
   }
 }
 
-/** The mapping that a draft makes; null while a column or the unit of one is missing. */
+/** Returns the mapping of a draft; null while a column or its unit is missing. */
 export function mappingOf(draft: ColumnsDraft, head: TableHead): ColumnMapping | null {
   const { kind, layout, columns } = draft;
   const shown = durationShown(head, draft)?.unit;

@@ -28,7 +28,7 @@ import { SampleRows } from './sample-rows';
 interface Props {
   readonly fileName: string;
   readonly head: TableHead;
-  /** null of a workbook. */
+  /** null for a workbook. */
   readonly text: TextUnderstood | null;
   readonly isTextRefused: boolean;
   readonly onText: (text: TextReading) => void;

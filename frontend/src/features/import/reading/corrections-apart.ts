@@ -7,7 +7,7 @@ import type { TableSource } from './table-source';
  */
 export function correctionsApart(table: TableSource): readonly [TableSource, TableSource] {
   const others = partOf(table, (row) => !isCorrection(row));
-  // The second has the headers, too. Every other row has an id, and an id has digits.
+  // The second table has the headers, too. Every other row has an id, and ids contain digits.
   const corrections = partOf(table, (row) => isCorrection(row) || !row.cells.some((cell) => /\d/.test(cell)));
   return [others, { ...corrections, name: `${table.name} (2)` }];
 }

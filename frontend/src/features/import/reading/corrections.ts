@@ -10,10 +10,10 @@ import type { TableSource } from './table-source';
 const mostReadings = 10_000;
 /** Maximum number of corrections of one reading: as many as a vehicle may have. */
 const mostOfOneReading = 150;
-/** More vehicles than a logbook takes are no vehicles. */
+/** Maximum number of vehicles; a logbook accepts no more. */
 const mostVehicles = 50;
 
-/** Corrections of readings, by the id of the record that each is about. */
+/** Corrections of readings, by the id of the record that has the reading. */
 export type Corrections = ReadonlyMap<string, readonly ImportedRecord[]>;
 
 /** Returns the corrections in tables of an export. Rows that cannot be read are reported with their own table. */
@@ -62,7 +62,7 @@ export function correctedIdOf({ kind, record }: ImportedRecord): string | null {
   return kind === 'odometerRule' && record.kind === 'corrected' ? record.reading.recordId : null;
 }
 
-/** The records of a file, each with the corrections of its readings. */
+/** Returns the records of a file, each with the corrections of its readings. */
 export async function* withCorrections(
   read: AsyncGenerator<readonly ReadRecord[], ReadEnd>,
   corrections: Corrections,

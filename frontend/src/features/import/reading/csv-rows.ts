@@ -6,7 +6,7 @@ import { FileFault } from './file-fault';
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** A page of notes has some thousands; ten million in one cell are no logbook. */
+/** Maximum length of a row. A page of notes has some thousands of characters. */
 const mostCharactersOfARow = 1_000_000;
 const rowsOfHead = 60;
 const charactersOfHead = 65_536;
@@ -131,7 +131,7 @@ function faultOf(error: unknown): unknown {
   return error;
 }
 
-/** The library names the line of the opening quote in its message alone. */
+/** The library states the line of the opening quote only in its message. */
 function quoteLineOf(error: unknown): number | null {
   const [, line] = error instanceof Error ? (/at line (\d+)/.exec(error.message) ?? []) : [];
   return line === undefined ? null : Number(line);

@@ -1,7 +1,7 @@
-/** Why a file as a whole cannot be read. */
+/** Reason why a file as a whole cannot be read. */
 export type FileFaultReason =
   | 'empty'
-  /** A table with its columns, and no row below them. */
+  /** A table with columns but without rows. */
   | 'noRecords'
   | 'tooManyFiles'
   | 'emptyFolder'
@@ -15,7 +15,7 @@ export type FileFaultReason =
   | 'zipUnsafe'
   | 'zipTooLarge'
   | 'zipInZip'
-  /** An export of Roadbook itself, which is restored and not imported. */
+  /** An export of Roadbook itself, which is restored instead of imported. */
   | 'roadbookArchive'
   /** The file was cut off, or its content does not match its beginning. */
   | 'damaged'

@@ -40,7 +40,7 @@ export async function measuredFile(source: ByteSource): Promise<MeasuredFile> {
   return { sha256: bytesToHex(hash.digest()), encoding, byteCount };
 }
 
-/** The text of a file in pieces, without its byte order mark. */
+/** Yields the text of a file in pieces, without its byte order mark. */
 export async function* textOf(source: ByteSource, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let line = 1;
@@ -59,7 +59,7 @@ export async function* textOf(source: ByteSource, encoding: Encoding): AsyncGene
   if (rest !== '') yield rest;
 }
 
-/** The line of a zero byte behind lines of text; null in a photo or a program, which have no lines. */
+/** Returns the line of a zero byte after lines of text; null for photos and programs, which have no lines. */
 function lineOfZero(before: Uint8Array): number | null {
   const isText = before.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13);
   const lines = linesIn(new TextDecoder('windows-1252').decode(before));

@@ -7,7 +7,7 @@ import { recogniseTrack } from './tracks/recognise-track';
 import { hasWorkbookPart } from './workbook';
 import { largestWorkbookBytes, type RefusedSheet, workbookSources } from './workbook-source';
 
-/** Enough to know a track by. */
+/** Enough to recognise a track. */
 const charactersOfHead = 65_536;
 
 /**

@@ -22,7 +22,7 @@ export interface ReadRow {
 export interface ReadEnd {
   readonly items: readonly ImportedItem[];
   readonly totals: FileTotals | null;
-  /** Refused rows with a value that cannot be read, which is not in the totals. */
+  /** Refused rows with a value that cannot be read, and so is missing in the totals. */
   readonly uncountedRows: number;
 }
 
@@ -92,7 +92,7 @@ function filledIn(cells: readonly string[]): number {
   return cells.filter((cell) => cell.trim() !== '').length;
 }
 
-/** Words in several cells, and hardly a number. */
+/** True for words in several cells and hardly any numbers. */
 function looksLikeHeader(cells: readonly string[]): boolean {
   const filled = filledIn(cells);
   return filled > 1 && filled * 2 > cells.filter((cell) => /\p{Nd}/u.test(cell)).length * 3;

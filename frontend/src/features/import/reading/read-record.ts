@@ -4,7 +4,7 @@ import type { ItemFault, ItemFaultReason } from '@domain/import/item-fault';
 import type { LeftOut } from '@domain/import/left-out';
 import { CellFault } from '@domain/import/row';
 
-/** A row that becomes no record, with its place. */
+/** A row that cannot be imported, with its place. */
 export interface RowFault {
   readonly row: number;
   /** Zero-based column of the fault; null if the fault is not in a single cell. */

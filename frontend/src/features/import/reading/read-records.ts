@@ -28,13 +28,13 @@ const noVehicle = { id: null, sources: [] };
 export interface ReadEnd {
   /** Totals stated in the file; null if there are none. */
   readonly totals: FileTotals | null;
-  /** Refused rows with a value that cannot be read, which is not in the totals. */
+  /** Refused rows with a value that cannot be read, and so is missing in the totals. */
   readonly uncountedRows: number;
-  /** The ids of schedules that services of their name tick off. */
+  /** Ids of schedules that are completed by services of their name. */
   readonly doneByServices: ReadonlySet<string>;
 }
 
-/** The records of a file, some at a time and always the same ones in the same order. `doneByServices`: known from a pass before. */
+/** Yields the records of a file in groups, always in the same order. `doneByServices`: known from an earlier pass. */
 export async function* readRecords(
   source: TableSource,
   terms: ImportTerms,

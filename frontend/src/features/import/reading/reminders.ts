@@ -12,7 +12,7 @@ import type { ImportTerms } from './import-terms';
 import { faultAt, type ReadRecord } from './read-record';
 import { recordIdOf } from './record-id';
 
-/** More than all vehicles of a driver together have; further ones are stored as they are. */
+/** More than all vehicles of a driver have; further reminders are stored as they are. */
 const mostReminders = 2000;
 
 export interface Reminders {

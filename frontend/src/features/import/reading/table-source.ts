@@ -27,7 +27,7 @@ export interface TableSource {
   track?(): TrackFindings | null;
 }
 
-/** A table of no known format: its columns may be named by the driver. */
+/** A table of no known format, whose columns the driver can name. */
 export class UnknownTable extends FileFault {
   constructor(
     readonly head: TableHead,

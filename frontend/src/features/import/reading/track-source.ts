@@ -21,7 +21,7 @@ interface FoundTrips {
   readonly findings: TrackFindings;
 }
 
-/** A recorded track as a table of its trips. It is read once, and the trips are few. */
+/** Presents a recorded track as a table of its trips. The track is read only once; its trips are few. */
 export function trackSource(
   source: ByteSource,
   { sha256, encoding, byteCount }: MeasuredFile,

@@ -11,7 +11,7 @@ import { hasWorkbookPart, openWorkbook, type Workbook } from './workbook';
 import { type WorkbookRefusalReason, WorkbookRefused } from './workbook/workbook-refused';
 import { ZipTail } from './zip-tail';
 
-/** A workbook is held in memory as it is, compressed. */
+/** Maximum size of a workbook, which is held in memory in compressed form. */
 export const largestWorkbookBytes = 200_000_000;
 
 const rowsOfHead = 60;
@@ -95,7 +95,7 @@ function isKnownLayout({ head }: UnknownTable, layouts: Set<string>): boolean {
   return false;
 }
 
-/** A whole zip, but no workbook. Those that are dropped are unpacked, so this one was in another. */
+/** True for a complete zip that is no workbook. Dropped zips are unpacked, so this one was inside another. */
 function isOfOtherParts(bytes: Uint8Array): boolean {
   const tail = new ZipTail();
   tail.add(bytes);

@@ -6,7 +6,7 @@ import { partNames } from './workbook/zip-parts';
 
 export interface Workbook {
   readonly sheetNames: readonly string[];
-  /** The rows of a sheet as text, one after another. */
+  /** Returns the rows of a sheet as text, one by one. */
   rows(sheetName: string): Generator<Row>;
 }
 

@@ -88,7 +88,7 @@ function unzipping(isWanted: (name: string) => boolean, begin: (name: string) =>
   return unzip;
 }
 
-/** Inflates the wanted files alone. */
+/** Inflates only the wanted files. */
 function inflationOf(isWanted: (name: string) => boolean): UnzipDecoderConstructor {
   return class implements UnzipDecoder {
     static compression = UnzipInflate.compression;

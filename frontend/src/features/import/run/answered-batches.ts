@@ -42,7 +42,7 @@ function readAhead(
   next: () => Promise<RecordBatch | null>,
   signal: AbortSignal,
 ): () => Promise<RecordBatch | null> {
-  // A reader that was closed never answers.
+  // A closed reader never answers.
   const cancelled = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -12,14 +12,14 @@ import type { FileVehicle, Understanding } from '../worker/understanding';
 /** Vehicle of the logbook that a vehicle of the file is: an existing one or a new one. */
 export interface VehicleAnswer {
   readonly name: string | null;
-  /** null is not answered. */
+  /** null if not answered. */
   readonly chosen: 'existing' | 'new' | null;
   readonly existingId: string | null;
   /** Id of the vehicle if it is created. */
   readonly newId: string;
   readonly newName: string;
   readonly newSource: EnergySource | null;
-  /** The other of two that the file names, as of a plug-in hybrid. */
+  /** Second energy source named in the file, as of a plug-in hybrid. */
   readonly otherSource: EnergySource | null;
 }
 

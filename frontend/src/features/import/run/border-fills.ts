@@ -32,7 +32,7 @@ export class BorderFills {
     }
   }
 
-  /** From the last full fill on, of each vehicle and source in the order of the file. */
+  /** Returns the fills from the last full one on, of each vehicle and source in the order of the file. */
   last(): readonly FillOfRow[] {
     return [...this.#last.values()].flat().slice(-mostFillsComparedAgain);
   }

@@ -373,7 +373,7 @@ Name,Odometer,Units,Notes,Tank Capacity,Tank Units,Home Currency,Flags,IconID,Fu
 01JZ0000000000000000000001,01JZ000000000000000000000V,2024-03-04T08:15:00.250Z,Europe/Berlin,62000000,,,Miller,"[{""kind"":""part"",""text"":""Filter"",""amountMinor"":1250}]",EUR,[],,,2
 `,
     {},
-    // Their money is in the costs that they name.
+    // Their money is in the costs that they refer to.
     { formatId: 'roadbook', counts: { service: 1 }, totals: {} },
   ],
   [

@@ -222,7 +222,7 @@ const [munich, freising] = [
   { latitudeE7: 481374000, longitudeE7: 115755000 },
   { latitudeE7: 484029000, longitudeE7: 117489000 },
 ];
-/** There and back by car, and a walk of 1500 m between them. */
+/** There and back by car, with a walk of 1500 m in between. */
 const ways = [
   { from: '2025-03-04T07:00:00Z', to: '2025-03-04T07:40:00Z', metres: 35_200, type: 'IN_PASSENGER_VEHICLE' },
   { from: '2025-03-04T12:00:00Z', to: '2025-03-04T12:20:00Z', metres: 1500, type: 'WALKING' },

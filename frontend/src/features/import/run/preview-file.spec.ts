@@ -80,7 +80,7 @@ describe('a preview', () => {
   it('says which trips come without a distance', async () => {
     const rows = endOnly('08:15', '08:47', '8475.5') + endOnly('17:40', '18:15', '8551');
     const { preview } = await previewed(vimcar + rows);
-    // The logbook shows 9 000 km before the first one.
+    // The logbook shows 9 000 km before the first trip.
     expect(preview).toMatchObject({
       startsTaken: { count: 1, rows: [4] },
       startsUnknown: { count: 1, rows: [3] },
@@ -135,7 +135,7 @@ describe('a preview', () => {
     const [first, second] = asked.map(({ records }) => records);
     expect(second?.[0]).toBe(first?.at(-1));
     expect((first?.length ?? 0) + (second?.length ?? 0)).toBe(1201);
-    // The header is row 1, and the last fill of the first batch has the row after so many.
+    // The header is row 1, and the last fill of the first batch is in the row after so many.
     const row = (first?.length ?? 0) + (isReversed ? 1 : 2);
     expect(preview).toMatchObject({ states: { new: 1200 }, unusual: { count: 1, rows: [row] } });
   });

@@ -58,7 +58,7 @@ export interface PreviewCalls {
   compare(input: ImportCompareInput): Promise<ImportCompared>;
   /** Last odometer reading in the logbook before each trip, in metres; null if unknown. */
   readingsBefore(trips: readonly TripToBe[]): Promise<readonly (number | null)[]>;
-  /** In records; how many there are is not known before the file was read through once. */
+  /** Called with numbers of records; the total is unknown until the file was read once. */
   onProgress(done: number, total: number | null): void;
   readonly signal: AbortSignal;
 }
@@ -89,7 +89,7 @@ export async function previewFile(
   return { ...prepared, ...(await compareFile(calls, formatId, named, total)) };
 }
 
-/** Readings by the ids of trips without a start in the file. */
+/** Returns readings by the ids of trips without a start in the file. */
 async function startsOf(
   trips: readonly TripToBe[],
   { readingsBefore }: PreviewCalls,

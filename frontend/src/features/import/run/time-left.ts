@@ -1,6 +1,6 @@
 import type { Progress } from './import-state';
 
-/** Before that a guess jumps about. */
+/** Earlier estimates vary too much. */
 const shortestMs = 10_000;
 
 /** Estimates the milliseconds left from the time taken so far; null if too little is done to know. */

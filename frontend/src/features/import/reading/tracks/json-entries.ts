@@ -10,7 +10,7 @@ interface JsonEntry {
   readonly value: unknown;
 }
 
-/** The entries of the lists in a file's object, or of the list that the file is, one after another. */
+/** Yields the entries of the lists in a file's object, or of the list that is the file, one by one. */
 export async function* jsonEntries(
   chunks: AsyncIterable<string>,
   shape: 'object' | 'list',

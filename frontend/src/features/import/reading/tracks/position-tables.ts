@@ -8,7 +8,7 @@ function metresPerSecondOfKnots(knots: number): number {
   return (knots * 1852) / 3600;
 }
 
-/** Numbers are written with a point, and nothing is quoted. An empty cell is no number. */
+/** Numbers have a decimal point and no quotes. An empty cell is no number. */
 function numberOf(cell: string | undefined): number | undefined {
   return cell === undefined || cell.trim() === '' ? undefined : Number(cell);
 }
@@ -24,7 +24,7 @@ async function* rowsOf(
   }
 }
 
-/** CSV of GPSLogger. */
+/** Reads CSV of GPSLogger. */
 export async function* readGpsLogger(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
   for await (const { columns, cells } of rowsOf(chunks)) {
     const cell = (name: string) => cells[columns.indexOf(name)];

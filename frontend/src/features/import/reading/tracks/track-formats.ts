@@ -1,6 +1,6 @@
 import type { ImportFormatId } from '@domain/import/import-formats';
 
-/** The files that are read as tracks, and the product that each counts as. */
+/** Files that are read as tracks, and the product that each counts as. */
 export const trackProducts = {
   gpx: 'gpx',
   googleRecords: 'googleTimeline',

@@ -64,7 +64,7 @@ function readSharedStrings(file: Uint8Array, path: string): string[] {
   let characters = 0;
   readPart(file, path, {
     close: (name, piece, around) => {
-      // rPh is how a word is pronounced.
+      // rPh has the pronunciation of a word.
       if (name === 't' && !around.includes('rPh')) {
         text += piece;
         characters += piece.length;

@@ -55,7 +55,7 @@ export function numberText(digits: string, format: NumberFormat, from1904: boole
   return seconds % 86_400 === 0 && format === 'day' ? day : `${day} ${clock(seconds % 86_400)}`;
 }
 
-/** To the fifteen digits that a spreadsheet has: 12.299999999999999 was entered as 12.3. */
+/** Rounds to the fifteen digits of a spreadsheet: 12.299999999999999 was entered as 12.3. */
 function plainNumber(value: number): string {
   const text = String(Number(value.toPrecision(15)));
   return /^-?\d+\.\d{3}$/.test(text) ? `${text}0` : text;

@@ -8,7 +8,10 @@ import { WorkbookRefused } from './workbook-refused';
 const mostRows = 1_048_576;
 const mostColumns = 16_384;
 
-/** A million rows with ten empty cells each between others: a few bytes of a file are thousands of them. */
+/**
+ * Maximum number of skipped cells: a few bytes of a file can describe thousands. A million rows may have ten empty
+ * cells each.
+ */
 const mostSkippedCells = 10_000_000;
 
 interface Cell {
@@ -19,7 +22,7 @@ interface Cell {
   inline: string;
 }
 
-/** The rows of a sheet that are written in it. A formula counts with the value that it had when the workbook was saved. */
+/** Yields the rows stored in a sheet. A formula has the value of when the workbook was saved. */
 export function* sheetRows(file: Uint8Array, path: string, directory: WorkbookDirectory): Generator<Row> {
   let rows: Row[] = [];
   let number = 0;

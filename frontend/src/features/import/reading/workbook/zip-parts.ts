@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { WorkbookRefused } from './workbook-refused';
 
-/** A part that grows beyond this is a bomb: a sheet of a million rows with twenty cells has some 800 MB. */
+/** Maximum size of a part: a sheet of a million rows with twenty cells has some 800 MB. */
 const largestPart = 1_000_000_000;
 
 /** Deflate grows at most a thousandfold, so that one slice becomes at most 16 MB. */
@@ -12,7 +12,7 @@ const pieceBytes = 16_384;
 
 const mostParts = 10_000;
 
-/** The names in the directory of the file. */
+/** Returns the names in the file's directory. */
 export function partNames(file: Uint8Array): ReadonlySet<string> {
   const names = new Set<string>();
   try {
