@@ -4,7 +4,7 @@ import type { AppConfig } from '@/config/app-config';
 /** Leaves out empty strings, which Firebase would use instead of its defaults. */
 function optionsOf({ firebase, identity }: AppConfig): FirebaseOptions {
   const given = Object.entries(firebase).filter(([, value]) => value !== '');
-  // The emulator takes any key, but the client refuses to start without one.
+  // The emulator accepts any key, but the client does not start without one.
   const needed = identity === 'embedded' ? { apiKey: 'embedded' } : {};
   return { ...needed, ...Object.fromEntries(given) };
 }

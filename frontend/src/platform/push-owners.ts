@@ -1,6 +1,6 @@
 import { storedKeys } from '@/config/device-storage';
 
-/** Under this and the id of a driver the device remembers that it takes that driver's messages. */
+/** Prefix of the keys under which the device stores, by driver id, that it receives a driver's messages. */
 export const pushKeyPrefix = 'roadbook.push.';
 
 const isOf = (uid: string | undefined) => (owner: string) => owner === uid || owner === `${uid}-examples`;

@@ -33,7 +33,7 @@ function definedClasses(file: string): Set<string> {
   return new Set([...css.matchAll(/\.([a-zA-Z]\w*)(?=[^;{}]*\{)/g)].map(([, name]) => name ?? ''));
 }
 
-// A misspelt class is a style that is silently absent.
+// A misspelt class name means that a style is silently missing.
 it('names no class that is not there, and has none that nothing names', () => {
   const wrong: string[] = [];
   for (const [file, named] of namedClasses()) {

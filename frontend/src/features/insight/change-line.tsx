@@ -9,7 +9,7 @@ import styles from './insight.module.css';
 interface Props {
   readonly now: Ratio;
   readonly earlier: Ratio;
-  /** The months with which it is compared. */
+  /** Months that the figure is compared with. */
   readonly than: string;
   /** Direction that is good news; `none` if neither is, or if it is too early to tell. */
   readonly good: 'less' | 'more' | 'none';

@@ -10,13 +10,13 @@ interface Props {
   readonly shown: Measured | null;
   readonly why?: string | undefined;
   readonly note?: string | undefined;
-  /** The page, or the sheet, with the records that made it. */
+  /** Address of the page, or function that opens the sheet, with the records behind the figure. */
   readonly opens: string | (() => void);
   /** Comparisons below the figure. */
   readonly children?: ReactNode;
 }
 
-/** A figure, large, with its comparisons below; it opens to the records that made it. */
+/** A large figure with its comparisons below; opens the records behind it. */
 export function Figure({ label, shown, why, note, opens, children }: Props) {
   const spoken = shown === null ? label : `${label}: ${shown.figure} ${shown.unit}`.trim();
   const value = shown !== null && (

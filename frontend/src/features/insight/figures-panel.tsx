@@ -126,7 +126,7 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
   );
 }
 
-/** The period as the list of trips knows it: a month, a whole year, or the first month and the last. */
+/** Returns the period in the format of the list of trips: a month, a whole year, or the first and last month. */
 function tripsPeriod({ fromMonth, toMonth }: MonthSpan): string {
   if (fromMonth === toMonth) return fromMonth;
   const year = fromMonth.slice(0, 4);

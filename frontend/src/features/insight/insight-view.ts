@@ -41,7 +41,7 @@ export interface InsightView extends Place {
   /** At least a year of months up to the end of the period. */
   readonly chartMonths: readonly string[];
   readonly thisMonth: string;
-  /** The period ends with the present month, which is not over. */
+  /** True if the period ends with the current month, which is not over. */
   readonly isRunning: boolean;
   readonly firstMonth: string | null;
 }

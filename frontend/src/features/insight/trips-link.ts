@@ -1,4 +1,4 @@
-/** The list of trips, narrowed to a month or year, a vehicle or a category. */
+/** Returns a link to the list of trips, filtered by month or year, vehicle or category. */
 export function tripsLink(filter: {
   /** Parameters of the address of trips. */
   readonly period?: string | undefined;

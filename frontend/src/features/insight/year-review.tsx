@@ -42,7 +42,7 @@ export function YearReview({ view }: { readonly view: InsightView }) {
   const year = view.span.toMonth.slice(0, 4);
   return (
     <Panel title={t('insight:review.title', { year })} hint={t('insight:review.hint')}>
-      {/* The picture is dark in both themes, as it leaves the page. */}
+      {/* The picture is dark in both themes, because it is used outside the page. */}
       <div ref={frame} className={styles.picture} data-mantine-color-scheme="dark" hidden={picture === null}>
         <canvas
           ref={canvas}

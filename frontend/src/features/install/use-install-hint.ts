@@ -34,7 +34,7 @@ export function useInstallHint(recordCount: number) {
   const [isAnswered, setIsAnswered] = useState(() => readStored(answeredKey) !== null || isInstalled());
   const isDue = !isAnswered && (comesBack || recordCount >= recordsOfRegular);
 
-  /** For good, on this device. */
+  /** Stored permanently on this device. */
   function answer(): void {
     store(answeredKey, 'yes');
     setIsAnswered(true);

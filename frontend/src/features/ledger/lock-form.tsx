@@ -18,7 +18,7 @@ import styles from './locks-panel.module.css';
 const noDays = { fromDay: '', untilDay: '' };
 const lockDrafts = createDraftStore('lock-draft', z.object({ fromDay: z.string(), untilDay: z.string() }));
 
-/** Locks a period, from a day to another, both of them in it. */
+/** Locks a period between two days, both included. */
 export function LockForm({ locale }: { locale: string }) {
   const { t } = useTranslation(['ledger']);
   const utils = trpc.useUtils();

@@ -11,7 +11,7 @@ export function useMaintenanceActions() {
   const { t } = useTranslation(['maintenance']);
   const { submit } = useOutbox();
   const { outcomeOf, offerUndo } = useUndoableWrites(t('maintenance:undo'), t('maintenance:undone'));
-  // Nobody has to say why planned work changes.
+  // Changes of planned work need no reason.
   const plans = useWriteNotices(t('maintenance:undo'));
 
   return {

@@ -89,7 +89,7 @@ interface ReadingsProps extends Pick<Props, 'item' | 'problem'> {
   readonly record: StoredRecord | undefined;
 }
 
-/** The two that contradict each other. */
+/** The two readings that contradict each other. */
 function Readings({ item, problem: { readings }, record }: ReadingsProps) {
   const { t } = useTranslation(['outbox']);
   const { readingOf } = useFacts(item.recordKind);

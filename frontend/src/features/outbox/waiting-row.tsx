@@ -47,9 +47,9 @@ export function ItemFacts({ item, titledBy = item }: FactsProps) {
 }
 
 interface RowProps {
-  /** The one that is sent next. */
+  /** Change that is sent next. */
   readonly item: OutboxItem;
-  /** All that waits of its record, in its order. */
+  /** All waiting changes of the record, in order. */
   readonly ofRecord: readonly OutboxItem[];
 }
 

@@ -8,7 +8,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Takes a place off the list; trips keep its name. */
+/** Removes a place from the list; trips keep its name. */
 export function PlaceDeletion({ place, onDone }: Props) {
   const { t } = useTranslation(['places']);
   const { submit } = useOutbox();

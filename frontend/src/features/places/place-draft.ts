@@ -9,7 +9,7 @@ const placeDraftSchema = z.object({
   employerId: z.string(),
   forWhom: z.string(),
   note: z.string(),
-  /** Trips get the new name too. */
+  /** True if trips get the new name, too. */
   isFollowed: z.boolean(),
   reason: z.string(),
 });
@@ -31,7 +31,7 @@ export function placeDraftOf(place: Place | null, name: string): PlaceDraft {
   };
 }
 
-/** null while it has no name. */
+/** Returns null while the place has no name. */
 export function describedBy({ kind, ...draft }: PlaceDraft): DescribedPlace | null {
   const name = draft.name.trim();
   if (name === '') return null;

@@ -20,7 +20,7 @@ import { StepStatus } from './step-status';
 import { usePlaceForm } from './use-place-form';
 
 interface Props {
-  /** null adds one. */
+  /** null to add one. */
   readonly place: Place | null;
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { usePlaceRenames } from './use-place-renames';
 import type { PlaceRow } from './use-place-rows';
 import { useRenamePreview } from './use-rename-preview';
 
-/** The place of the most trips, or the name of them. */
+/** Returns the place with the most trips, or else the name with the most. */
 function likeliest(rows: readonly PlaceRow[]): PlaceRow | undefined {
   const ofPlaces = rows.filter(({ place }) => place !== null);
   const [first] = (ofPlaces.length > 0 ? ofPlaces : rows).toSorted(

@@ -14,7 +14,7 @@ import { trpc } from '@/lib/trpc/client';
 import { useCounted } from './use-counted';
 
 export interface Renaming {
-  /** The place as it is before. */
+  /** The place before the renaming. */
   readonly place: Place;
   readonly changes: PlaceRename['changes'];
   readonly merged: readonly Place[];

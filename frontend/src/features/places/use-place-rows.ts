@@ -7,14 +7,14 @@ import { trpc } from '@/lib/trpc/client';
 
 type Usage = Pick<PlaceUsage['places'][number], 'trips' | 'lastDay'>;
 
-/** A place of the driver's, or a name that only trips have. */
+/** A place of the driver, or a name that only trips have. */
 export interface PlaceRow {
-  /** For the choice of several. */
+  /** Key for selecting several. */
   readonly key: string;
   readonly name: string;
   readonly place: Place | null;
   readonly visited: string;
-  /** null while it is not known. */
+  /** null until known. */
   readonly usage: Usage | null;
 }
 

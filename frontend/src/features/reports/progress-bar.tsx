@@ -4,7 +4,7 @@ import styles from './making/report-progress.module.css';
 
 interface Props {
   readonly label: string;
-  /** null while nothing is known of it. */
+  /** null if unknown. */
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly locale: string;
 }

@@ -178,5 +178,5 @@ function Search({ onClose, onFill, onExpense, onPaper }: Props) {
   );
 }
 
-/** No id is like it. */
+/** Value that no id can equal. */
 const allTrips = 'all trips';

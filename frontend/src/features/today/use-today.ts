@@ -13,7 +13,7 @@ import { useRecent } from './recent/use-recent';
 
 const none: readonly MonthSummary[] = [];
 
-/** The sums of the months up to this one in a zone, this one counted. */
+/** Returns monthly sums up to and including this month in a zone. */
 function useMonths(zone: string, months: number) {
   const toMonth = monthIn(zone, Date.now());
   const query = trpc.summaries.months.useQuery({ fromMonth: monthLater(toMonth, 1 - months), toMonth });
@@ -49,7 +49,7 @@ export function useToday() {
     (isKnown ? null : vehiclesProblem) ??
     (rows === null ? months.problem : null);
 
-  // A heading is never empty: until the country is known, the language alone names the month.
+  // Headings are never empty: until the country is known, only the language formats the month.
   const locale = account === undefined ? i18n.language : placeOf(account).locale;
   const monthName = monthNames(locale).format(Date.parse(`${thisMonth}-01`));
   const monthRows = useMemo(
@@ -72,7 +72,7 @@ export function useToday() {
       return ofAccount.isFetching || months.query.isFetching;
     },
     retry: () => void Promise.all([refetch(), refetchVehicles(), months.query.refetch()]),
-    /** The logbook is new: there is nothing that anything could be written about. */
+    /** True for a new logbook without anything to show. */
     isEmpty: isKnown && vehicles.length === 0 && recent.isKnown && recent.records.length === 0,
   };
 }

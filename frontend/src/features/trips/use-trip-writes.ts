@@ -38,7 +38,7 @@ export function useTripWrites() {
     return outcomeOf(explained('trips.delete', { id, version: 1 }, undone(draft, null)));
   }
 
-  /** A trip that fills a gap, in one tap. */
+  /** Adds a trip that fills a gap, in one tap. */
   async function fillGap(draft: TripDraft, message: string): Promise<boolean> {
     const { path, input } = writeOfNewTrip(newRecordId(), draft);
     const why = { reason: t('trips:reason.gapFilled'), isFinal: needsReason(null, draft) };
@@ -78,7 +78,7 @@ export function useTripWrites() {
     return submitted;
   }
 
-  /** Ends a trip that runs. */
+  /** Ends a running trip. */
   async function stop(trip: Trip, ended: EndedTrip, stands: () => boolean): Promise<Submitted<unknown>> {
     const { id, version } = trip;
     const { toText, endedAtMs, endZone } = ended;

@@ -14,7 +14,7 @@ const mostPersistedPages = 10;
 
 interface Wanted {
   readonly unsorted?: true;
-  /** Stable. */
+  /** Must be stable. */
   readonly matches?: (trip: Trip) => boolean;
 }
 

@@ -11,7 +11,7 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
-/** More than a vehicle may have. */
+/** Maximum number of sets of a vehicle. */
 const most = 200;
 
 export interface ShownTyreSet {

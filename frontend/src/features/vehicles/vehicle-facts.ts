@@ -48,7 +48,7 @@ export function describeVehicle(vehicle: Vehicle, terms: RecordTerms): MembersIn
     ].join(', ');
   return {
     energySources: vehicle.energySources.map((source) => sourceInMessages(source, terms)).join(' + '),
-    // Records of an odometer have a kind of another sort.
+    // Named differently, because odometer records have a `kind` of their own.
     vehicleKind: vehicle.kind,
     purchase: deal(vehicle.purchase),
     sale: deal(vehicle.sale),

@@ -16,7 +16,7 @@ export interface AuthSession {
   state(): AuthState;
   subscribe(listener: () => void): () => void;
   setRememberMe(flag: boolean): void;
-  /** Follows the identity until the answer is called. */
+  /** Follows the identity until the returned function is called. */
   start(): () => void;
 }
 

@@ -29,7 +29,7 @@ export function useAuth(): Auth {
   return { ...state, setRememberMe: session.setRememberMe };
 }
 
-/** For signing in and out. */
+/** Identity, for signing in and out. */
 export function useIdentity(): Identity {
   const identity = use(IdentityContext);
   if (identity === null) throw new Error('useIdentity needs an AuthProvider above it');

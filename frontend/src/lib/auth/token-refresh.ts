@@ -2,9 +2,9 @@ export const refreshIntervalMilliseconds = 600_000;
 
 export interface RefreshDependencies {
   now(): number;
-  /** Runs once, later; the answer takes it back. */
+  /** Runs work once, later; the returned function cancels it. */
   after(milliseconds: number, work: () => void): () => void;
-  /** Calls when the device is back: a tab that is looked at again, a network that is there again. */
+  /** Calls the listener when the tab becomes visible or the network returns. */
   onWake(listener: () => void): () => void;
 }
 

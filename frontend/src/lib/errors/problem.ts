@@ -12,10 +12,10 @@ export interface Problem {
   readonly reason: ReasonCode | OwnReason;
   /** Id to tell support; only the server provides one. */
   readonly requestId?: string;
-  /** The fields of the input that were refused. */
+  /** Fields of the input that were refused. */
   readonly fields: readonly FieldRefusal[];
   readonly retryAfterSeconds?: number;
-  /** The two odometer readings that contradict each other. */
+  /** Two odometer readings that contradict each other. */
   readonly readings?: Refusal['readings'];
 }
 

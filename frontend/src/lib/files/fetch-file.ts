@@ -60,7 +60,7 @@ export async function fetchStream(address: string, terms: StreamTerms): Promise<
   }
 }
 
-/** Sends a file, or a part of one. */
+/** Sends a file, or part of one. */
 export async function sendFile(
   address: string,
   body: Blob,
@@ -100,7 +100,7 @@ async function fetchRest(address: string, received: Received, terms: FetchTerms)
   return response.headers.get('content-type') ?? '';
 }
 
-/** With a token that was renewed once if the server does not take it. */
+/** Calls with a token that is renewed once if the server refuses it. */
 async function ask(
   address: string,
   { identity, logbook, signal }: Pick<FetchTerms, 'identity' | 'logbook' | 'signal'>,

@@ -42,7 +42,7 @@ export function readInstant({ at, clockChange, zone }: ChosenInstant, untouchedM
   }
 }
 
-/** An instant as a date field and a time field take it. */
+/** Returns an instant as the values of a date field and a time field. */
 export function asDayAndTime(atMs: number, zone: string): { day: string; time: string } {
   const { minuteOfDay } = localClock(atMs, zone);
   const two = (value: number) => String(value).padStart(2, '0');

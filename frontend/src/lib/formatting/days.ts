@@ -28,12 +28,12 @@ function beginning(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** 12 May 2027, of a date on the calendar, YYYY-MM-DD. */
+/** Formats a calendar day, YYYY-MM-DD: 12 May 2027. */
 export function formatLocalDay(day: string, locale: string): string {
   return plainOf(locale).format(beginning(day));
 }
 
-/** Wednesday, 12 May 2027, of a date on the calendar, YYYY-MM-DD. */
+/** Formats a calendar day, YYYY-MM-DD: Wednesday, 12 May 2027. */
 export function formatFullDay(day: string, locale: string): string {
   return fullOf(locale).format(beginning(day));
 }

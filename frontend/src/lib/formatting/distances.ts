@@ -19,7 +19,7 @@ export function withUnit({ figure, unit }: Measured): string {
   return `${figure} ${unit}`;
 }
 
-/** A driven distance: 12.3 km. One decimal, also on long ones, so that a column of them can be compared. */
+/** Formats a driven distance: 12.3 km. Long distances have one decimal, too, so that a column can be compared. */
 export function formatDistance(
   distance: number | ExactDistance,
   unit: DistanceUnit,

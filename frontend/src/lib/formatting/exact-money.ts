@@ -1,7 +1,7 @@
 import { minorDigitsOf } from '@domain/quantities/money';
 import { numberFormat } from './numbers';
 
-/** Decimal text of major units, with no fewer decimals than the currency has and no more than four. */
+/** Formats decimal text of major units, with at least the currency's decimals and at most four. */
 export function exactMoney(decimal: string, currency: string, locale: string): string {
   return withDecimals(decimal, currency, locale, 4);
 }

@@ -34,7 +34,7 @@ export function highlighted(text: string, terms: readonly SearchTerm[]): readonl
   return parts;
 }
 
-/** A literal that begins with a blank is found at the start of a word. */
+/** Yields the places of a literal; one that begins with a blank is found only at the start of a word. */
 function* placesOf(plain: string, literal: string): Generator<[start: number, end: number]> {
   const padded = ` ${plain}`;
   const isAtStart = literal.startsWith(' ');

@@ -27,12 +27,12 @@ function partIn(zone: string, atMs: number, wanted: 'year' | 'month' | 'hour'): 
   return parts.find(({ type }) => type === wanted)?.value ?? '';
 }
 
-/** YYYY-MM in a zone. */
+/** Returns YYYY-MM in a zone. */
 export function monthIn(zone: string, atMs: number): string {
   return `${partIn(zone, atMs, 'year')}-${partIn(zone, atMs, 'month')}`;
 }
 
-/** Saturday 21 November 2026, in the order of the country. */
+/** Formats Saturday 21 November 2026, in the order of the country. */
 export function formatDay(instant: Date, { locale, zone }: Place): string {
   return dayOf(locale, zone).format(instant);
 }

@@ -5,7 +5,7 @@ const monthOf = memoByKey(
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: width, year: 'numeric' }),
 );
 
-/** May 2027, of YYYY-MM. */
+/** Formats YYYY-MM: May 2027. */
 export function formatMonth(month: string, locale: string, width: 'long' | 'short' = 'long'): string {
   return monthOf(locale, width).format(Date.parse(`${month}-01T00:00:00Z`));
 }

@@ -12,12 +12,12 @@ export function namer(language: string, type: 'currency' | 'region'): (code: str
   return (code) => names.of(code) ?? code;
 }
 
-/** CHF – Swiss Franc: the code first, which a narrow field has room for. */
+/** Returns CHF – Swiss Franc: the code first, because narrow fields have room only for it. */
 export function currencyLabel(currency: string, nameOf: (code: string) => string): string {
   return `${currency} – ${nameOf(currency)}`;
 }
 
-/** €, $ or CHF: how a price is marked. */
+/** Returns the sign of a currency: €, $ or CHF. */
 export const currencySign = memoByKey((currency: string, locale: string): string => {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -40,10 +40,13 @@ export interface NumberFormat {
   readonly format: (value: number | bigint | `${number}`) => string;
 }
 
-/** True minus, as wide as a plus or a digit. Intl uses the hyphen in most languages, which allows a line break. */
+/**
+ * True minus sign, as wide as a plus sign or a digit. Intl uses the hyphen in most languages, which allows a line
+ * break.
+ */
 const minus = '\u2212';
 
-/** Intl's format of numbers and money, with a fixed pair of separators and a true minus. */
+/** Returns Intl's format of numbers and money, with fixed separators and a true minus sign. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): NumberFormat {
   const marks = marksOf(locale);
   const intl = new Intl.NumberFormat(locale, options);
@@ -59,7 +62,7 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
   };
 }
 
-/** The mark before the decimals. */
+/** Returns the decimal mark of a locale. */
 export function decimalSign(locale: string): string {
   return marksOf(locale).decimal;
 }

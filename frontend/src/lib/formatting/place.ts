@@ -7,7 +7,10 @@ export interface Place {
   readonly zone: string;
 }
 
-/** The language decides the words, the country the order of dates, and the marks in numbers unless the driver chose others. */
+/**
+ * Returns locale and zone of a driver. The language decides the words, the country the order of dates and, unless the
+ * driver chose others, the marks in numbers.
+ */
 export function placeOf({
   language,
   country,

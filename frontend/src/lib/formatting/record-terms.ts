@@ -5,7 +5,7 @@ import type { Namespace } from '@/lib/i18n/namespaces';
 /** Language and units in which the fields of a record are formatted. */
 export interface RecordTerms {
   readonly t: TFunction<Namespace[]>;
-  /** The name of a reading of an odometer by its kind. */
+  /** Returns the name of an odometer reading by its kind. */
   readonly readingTitle: (readingKind: string) => string;
   readonly locale: string;
   readonly volumeUnit: Account['volumeUnit'];

@@ -4,7 +4,7 @@ import { numberFormat } from './numbers';
 
 const formatOf = memoByKey((locale: string) => numberFormat(locale, { style: 'percent' }));
 
-/** 62 %, of 0 to 1. */
+/** Formats a share from 0 to 1: 62 %. */
 export function formatShare(share: Ratio, locale: string): string {
   return formatOf(locale).format(Number(toDecimal(share, 2)));
 }

@@ -12,7 +12,7 @@ export function formatThousandths(thousandths: number, unit: keyof typeof signs,
   return `${formatOf(locale).format(thousandths / 1_000)}\u00a0${signs[unit]}`;
 }
 
-/** The unit's sign alone, for the end of a field. */
+/** Returns only the unit's sign, for the end of a field. */
 export function signOf(unit: keyof typeof signs): string {
   return signs[unit];
 }

@@ -10,7 +10,7 @@ const momentOf = memoByKey(
     new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/** The time of day in a zone: 08:05. */
+/** Formats the time of day in a zone: 08:05. */
 export function formatTime(atMs: number, { locale, zone }: Place): string {
   return timeOf(locale, zone).format(atMs);
 }
@@ -27,7 +27,7 @@ export function clockOf(instant: Date, { locale, zone }: Place): { figures: stri
   return { figures: text(false), unit: text(true) };
 }
 
-/** From a time of day to another, each read in its own zone: 08:05 – 09:10. */
+/** Formats a span of times, each in its own zone: 08:05 – 09:10. */
 export function formatTimeSpan(
   from: { atMs: number; zone: string },
   to: { atMs: number; zone: string },

@@ -5,11 +5,11 @@ import { memoByKey } from './memo-by-key';
 type Part = 'day' | 'month' | 'year';
 
 interface Terms {
-  /** Decides which of day, month and year is written first. */
+  /** Locale, which decides the order of day, month and year. */
   readonly locale: string;
   /** YYYY-MM-DD. */
   readonly today: string;
-  /** The first and the last day that may be meant; a year that was not written is chosen within them. */
+  /** First and last possible day; a year that was not typed is chosen between them. */
   readonly min: string;
   readonly max: string;
 }
@@ -21,7 +21,7 @@ const dayOf = memoByKey(
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }),
 );
 
-/** 31/12/2026, as the locale writes it; any other text than YYYY-MM-DD as it is. */
+/** Returns a day in the locale's format: 31/12/2026; other texts than YYYY-MM-DD unchanged. */
 export function dayAsTyped(day: string, locale: string): string {
   return isDay(day) ? dayOf(locale).format(Date.parse(`${day}T00:00:00Z`)) : day;
 }
@@ -32,7 +32,7 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && iso(year, month, day) === text;
 }
 
-/** DD/MM/YYYY, as the locale orders them, with the given letters. */
+/** Returns the pattern of the locale: DD/MM/YYYY, with the given letters. */
 export function dayPattern(locale: string, letters: Readonly<Record<Part, string>>): string {
   return dayOf(locale)
     .formatToParts(0)
@@ -80,7 +80,7 @@ function inWords(text: string, locale: string): Written | null {
   return Object.fromEntries(order.map((part, index) => [part, numbered[index]]));
 }
 
-/** 3112, 311226 and 31122026. */
+/** Splits digits such as 3112, 311226 and 31122026. */
 function splitDigits(digits: string, order: readonly Part[]): Written | null {
   const yearDigits = digits.length - 4;
   if (yearDigits !== 0 && yearDigits !== 2 && yearDigits !== 4) return null;
@@ -101,7 +101,7 @@ const orderOf = memoByKey((locale: string): readonly Part[] =>
     .filter(isPart),
 );
 
-/** Today, yesterday and their neighbours in every language, with their distance from today. */
+/** Names of today, yesterday and the days next to them in every language, with their distance from today. */
 const namedDays = memoByKey(() => {
   const named = new Map<string, number>();
   for (const language of languages) {
@@ -115,7 +115,7 @@ function isPart(type: string): type is Part {
   return type === 'day' || type === 'month' || type === 'year';
 }
 
-/** The figures of 3, 3rd and 2026. */
+/** Returns the digits of 3, 3rd and 2026. */
 function digitsOf(word: string): string | null {
   return /^(\d{1,4})(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? null;
 }
@@ -156,7 +156,7 @@ function likeliest(month: number, day: number, { today, min, max }: Terms): stri
   return possible.find(isLikely) ?? possible[0] ?? null;
 }
 
-/** The day before another, both YYYY-MM-DD. */
+/** Returns the day before another, both YYYY-MM-DD. */
 export function dayBefore(day: string): string {
   return daysAfter(day, -1);
 }

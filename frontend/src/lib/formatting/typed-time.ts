@@ -7,7 +7,7 @@ const timeOf = memoByKey(
 /** True if the locale uses a 12-hour clock. */
 export const hasHalfDays = memoByKey((locale: string) => timeOf(locale).resolvedOptions().hour12 === true);
 
-/** 20:05 or 8:05 pm, as the locale writes it; any other text than HH:MM as it is. */
+/** Returns a time in the locale's format: 20:05 or 8:05 pm; other texts than HH:MM unchanged. */
 export function timeAsTyped(time: string, locale: string): string {
   return isTime(time) ? timeOf(locale).format(Date.parse(`1970-01-01T${time}:00Z`)) : time;
 }

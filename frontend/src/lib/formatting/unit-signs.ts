@@ -31,7 +31,7 @@ const writesLargeLitre = memoByKey((locale: string) =>
     .includes('L'),
 );
 
-/** A sign as the locale writes it: l/100 km, or L/100 km. */
+/** Returns a sign in the locale's form: l/100 km, or L/100 km. */
 export function signOf(sign: string, locale: string): string {
   return writesLargeLitre(locale) ? sign.replace(/\bl\b/, 'L') : sign;
 }

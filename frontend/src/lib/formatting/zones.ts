@@ -32,12 +32,12 @@ export function presentZone(zone: string): string {
   return presentNames[zone] ?? zone;
 }
 
-/** Asia/Ho Chi Minh, under its present name. */
+/** Returns Asia/Ho Chi Minh, under its current name. */
 export function zoneLabel(zone: string): string {
   return presentZone(zone).replaceAll('_', ' ');
 }
 
-/** Kyiv, of Europe/Kiev. */
+/** Returns Kyiv for Europe/Kiev. */
 export function cityOf(zone: string): string {
   return zoneLabel(zone).slice(presentZone(zone).lastIndexOf('/') + 1);
 }
@@ -46,7 +46,7 @@ export function isSameZone(one: string, other: string): boolean {
   return presentZone(one) === presentZone(other);
 }
 
-/** The zone that the device is set to. */
+/** Returns the zone of the device. */
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -32,7 +32,7 @@ function follow(): () => void {
   };
 }
 
-/** A sheet that closes when it is asked to. */
+/** Opens a sheet that closes when asked to. */
 function openSheet(name: string, log: string[], over?: (page: string) => string) {
   const closed = sheets.open(() => {
     log.push(name);

@@ -9,13 +9,13 @@ const stateSchema = z.looseObject({
 
 interface Entry {
   readonly index: number;
-  /** The index of the entry of the page itself. */
+  /** Index of the entry of the page itself. */
   readonly page: number;
   /** Number of sheets open over the page. */
   readonly depth: number;
 }
 
-/** The page as the router shows it. */
+/** Page as shown by the router. */
 interface ShownPage {
   readonly key: string;
   readonly state: unknown;
@@ -37,9 +37,9 @@ export interface SheetHistory {
    * closed. `address`: computes the address to show meanwhile from the page's; it opens the sheet when loaded.
    */
   readonly open: (close: () => void, address?: AddressOver | null) => () => void;
-  /** To be called whenever the router shows another address. */
+  /** Call whenever the router shows another address. */
   readonly pageShown: (page: ShownPage) => void;
-  /** `isNavigating`: whether the router is on its way to another address. */
+  /** `isNavigating`: returns true while the router is changing to another address. */
   readonly listen: (isNavigating: () => boolean) => () => void;
 }
 
@@ -54,7 +54,7 @@ export function createSheetHistory(): SheetHistory {
   /** True while an entry without a sheet is being left, until its pop arrives. */
   let isReturning = false;
   let isNavigating = () => false;
-  /** The browser shows the address of a sheet. */
+  /** True if the browser shows the address of a sheet. */
   let isSheetShown = false;
 
   const depth = () => open.filter((sheet) => sheet.page === here.page).length;
@@ -90,8 +90,8 @@ export function createSheetHistory(): SheetHistory {
   }
 
   /**
-   * Leaves the entry of a sheet that was closed otherwise. Not while the router is about to push or replace: the browser
-   * takes its time to go back, and would do it from the next page.
+   * Leaves the entry of a sheet that was closed in another way than going back. Does nothing while the router is about
+   * to push or replace: going back takes the browser some time, and would start from the next page.
    */
   function settle(): void {
     if (page === null || isReturning || isNavigating()) return;
@@ -134,7 +134,7 @@ export function createSheetHistory(): SheetHistory {
     const closing = open.filter((sheet) => sheet.page === here.page).slice(here.depth);
     for (const sheet of closing.toReversed()) sheet.close();
     showAddress();
-    // Between entries without a sheet nothing is seen to change. Going nowhere would load the page again.
+    // Entries without a sheet look the same, so it continues in the same direction. `go(0)` would reload the page.
     const direction = Math.sign(here.index - from.index);
     if (closing.length === 0 && direction !== 0) window.history.go(direction);
   }

@@ -10,7 +10,7 @@ const claimMessages = new Map(
   Object.entries(shared).map(([path, load]) => [path.match(/(\w+)\.json$/)?.[1], load]),
 );
 
-/** A catalogue for each language and feature, fetched when it is first needed. */
+/** Catalogues per language and feature, loaded when first needed. */
 export const catalogues: BackendModule = {
   type: 'backend',
   init() {},

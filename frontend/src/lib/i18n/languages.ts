@@ -3,7 +3,7 @@ import { readStored, store } from '@/config/device-storage';
 
 export type Language = Preferences['language'];
 
-/** The schema's own list would bring all of zod to the sign-in page; the compiler keeps this one in step. */
+/** The schema's own list would add all of zod to the sign-in page; the compiler keeps both in step. */
 const known: Record<Language, true> = { en: true, de: true };
 
 const storageKey = 'roadbook.language';

@@ -71,5 +71,5 @@ export interface Catalogues {
 
 export type Namespace = keyof Catalogues;
 
-/** A text of any catalogue, under its full name. */
+/** Key of a text of any catalogue, with its full name. */
 export type MessageKey = Extract<ParseKeys<Namespace[]>, `${Namespace}:${string}`>;

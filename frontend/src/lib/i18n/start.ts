@@ -10,7 +10,7 @@ function tellTheBrowser(language: string): void {
 
 const everyPageNeeds = ['common', 'errors'] as const satisfies Namespace[];
 
-/** Resolves when the messages that every page needs are loaded. Throws if they cannot be loaded. */
+/** Loads the messages that every page needs. Throws if they cannot be loaded. */
 export async function startMessages(): Promise<void> {
   i18next.on('languageChanged', tellTheBrowser);
   await i18next
@@ -18,7 +18,7 @@ export async function startMessages(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: deviceLanguage(),
-      // The catalogues have the same keys, which a test sees to; falling back would fetch English for all.
+      // The catalogues have the same keys, which a test checks; a fallback would load English for everyone.
       fallbackLng: false,
       ns: everyPageNeeds,
       defaultNS: 'common',

@@ -24,7 +24,7 @@ function fetchFile(href: string): void {
  */
 export async function fetchFiles(name: string): Promise<void> {
   for (const href of [...listed(`${name}-files`), ...listed(`${name}-messages-${deviceLanguage()}`)]) {
-    // Even asking for thirty files at once would hold up a phone.
+    // Even starting thirty downloads at once would hold up a phone.
     await idle();
     fetchFile(href);
   }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { LazyComponent } from './lazy-component';
 
-/** The server may be away for a moment while the device has a network. */
+/** The server may be unreachable for a moment although the device has a network. */
 const againMilliseconds = 30_000;
 
 /**

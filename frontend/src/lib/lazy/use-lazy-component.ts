@@ -25,7 +25,7 @@ async function reloadIfReached(left: AbortSignal): Promise<void> {
   if (ok) window.location.reload();
 }
 
-/** The component, fetched when it is first shown, and after a failure again when there is a network. */
+/** Returns the component, loaded when first shown, and again after a failure once there is a network. */
 export function useLazyComponent<Props>(component: LazyComponent<Props>): Fetched<Props> {
   const [state, setState] = useState<State>(() => (component.here() === null ? 'fetching' : 'here'));
   const isPressed = useRef(false);

@@ -16,7 +16,7 @@ export function storedUnder(uid: string, logbook: Logbook): string {
   return logbook === 'examples' ? `${uid}-examples` : uid;
 }
 
-/** Begins again with that logbook: nothing of the other one is left in the page's memory. */
+/** Restarts the page with a logbook, so that nothing of the other one stays in its memory. */
 export function openLogbook(uid: string, logbook: Logbook): void {
   if (logbook === 'own') sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, `examples ${uid}`);

@@ -19,7 +19,7 @@ function unplug(): void {
   server.answer = (request) => request.socket.destroy();
 }
 
-/** Expenses that the server has. */
+/** Returns expenses that the server has. */
 function entered(notes: readonly string[]): Expense[] {
   return notes.map((note) => {
     const expense = { ...anExpense(note), version: 1 };

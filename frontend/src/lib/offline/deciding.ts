@@ -24,7 +24,7 @@ export function retry(queue: Queue, itemId: string): Queue {
   return withChange(queue, itemId, { state: 'waiting', problem: undefined });
 }
 
-/** Creates a record that was deleted elsewhere again, in the driver's version and under the same id. */
+/** Creates a record again that was deleted elsewhere, in the driver's version and with the same id. */
 export function recreate(queue: Queue, item: OutboxItem, write: Write): Queue {
   const ofRecord = queue.filter(({ recordId }) => recordId === item.recordId);
   const { problem: _shown, before: _gone, ...kept } = item;

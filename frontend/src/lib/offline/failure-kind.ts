@@ -26,7 +26,7 @@ export function failureKindOf({ reason }: Problem, act: Procedure['does']): Fail
     case 'TOKEN_INVALID':
     case 'TOKEN_EXPIRED':
     case 'ACCOUNT_ERASED':
-    // A page and a server that do not fit together: it waits for the newer page.
+    // The page and the server have incompatible versions: the change waits for the newer page.
     case 'NOT_JSON':
     case 'BATCH_TOO_LARGE':
     case 'UNKNOWN_PROCEDURE':

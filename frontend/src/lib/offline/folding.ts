@@ -18,7 +18,7 @@ export function withoutUnchanged<Entry extends Write>(write: Entry, shown: Store
   return Object.keys(changes).length === 0 ? write : { ...write, input: { ...input, changes } };
 }
 
-/** The path under which any of a kind's members may be changed. */
+/** Returns the path that can change any member of a kind. */
 function pathOfChanges({ procedures }: RecordKind): string | undefined {
   const says = Object.entries(procedures).find(
     ([, each]) => each.does === 'update' && each.says === 'changes',

@@ -12,7 +12,7 @@ import type { RecordKinds, StoredRecord } from './record-kind';
 interface Props {
   readonly driverId: string;
   readonly client: TRPCClient<AppRouter>;
-  /** Keep it the same. */
+  /** Must be stable. */
   readonly kinds: RecordKinds;
   /** Features whose queries are affected by written records. */
   readonly affectedFeatures: readonly string[];
@@ -70,7 +70,7 @@ function open(
   const sendNow = () => outbox.sendNow();
   const wakeIfVisible = () => document.visibilityState === 'visible' && outbox.wake();
 
-  /** Until the page is left or the driver signs out. */
+  /** Runs until the page is left or the driver signs out. */
   function run(): () => void {
     channel = new BroadcastChannel(name);
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) =>

@@ -16,7 +16,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
   };
   opening ??= openDB<Schema>('roadbook-outbox', 1, {
     upgrade: (created) => void created.createObjectStore('items'),
-    // The system may close it at any time.
+    // The system may close the database at any time.
     terminated: forget,
   });
   opening.catch(forget);
@@ -24,7 +24,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
 }
 
 const keyOf = ({ uid, seq }: StoredItem): [string, number] => [uid, seq];
-// All numbers come before all lists.
+// Numbers sort before arrays.
 const allOf = (uid: string) => IDBKeyRange.bound([uid], [uid, []]);
 
 type Store = IDBPObjectStore<Schema, ['items'], 'items', 'readwrite'>;
@@ -46,11 +46,11 @@ async function inTransaction<Result>(work: (store: Store) => Promise<Result>): P
 interface Owner {
   readonly uid: string;
   readonly kinds: RecordKinds;
-  /** Called after each change of more than one item, for the other tabs. */
+  /** Called after each `change`, to inform the other tabs. */
   onChanged(): void;
 }
 
-/** Changes of one driver that have not arrived: as they are on the device, and as this tab knows them. */
+/** Changes of one driver that have not arrived, as stored on the device and as known to this tab. */
 export class OutboxStore {
   readonly #owner: Owner;
   readonly #listeners = new Set<() => void>();
@@ -131,7 +131,7 @@ export class OutboxStore {
   }
 }
 
-/** An item as it can be stored and sent to other tabs: a kind has functions. */
+/** Returns an item that can be stored and sent to other tabs, which a kind's functions cannot. */
 export function withoutKind({ kind: _kind, ...stored }: OutboxItem): StoredItem {
   return stored;
 }

@@ -25,7 +25,7 @@ function open(uid = 'jana'): Tab {
   return tab;
 }
 
-/** The connection breaks before the server has seen anything. */
+/** Breaks the connection before the server has seen anything. */
 function unplug(): void {
   network.is = false;
   server.answer = (request) => request.socket.destroy();
@@ -224,7 +224,7 @@ describe('without a network', () => {
     unplug();
     await tab.submit('expenses.update', changed(wash, 1, 'wax'));
     await tab.submit('expenses.create', anExpense('between'));
-    // The form was opened before the first change, and knows nothing of it.
+    // The form was opened before the first change, and does not know it.
     await tab.submit('expenses.update', changed(wash, 1, 'polish'));
     plugIn();
     await empty(await reopen(tab));

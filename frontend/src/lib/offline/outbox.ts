@@ -22,9 +22,9 @@ import { Sender } from './sender';
 
 export type Submitted<Saved> =
   | { readonly outcome: 'saved'; readonly record: Saved }
-  /** Stored on this device and sent later. */
+  /** Stored on this device, to be sent later. */
   | { readonly outcome: 'waiting' }
-  /** Stored on this device; the driver is asked to decide before it is sent. */
+  /** Stored on this device; the driver must decide before it is sent. */
   | { readonly outcome: 'undecided' }
   /** Kept only in the form. */
   | { readonly outcome: 'refused'; readonly problem: Problem };
@@ -34,18 +34,18 @@ export interface BatchWrite extends Write {
   readonly shown: StoredRecord | undefined;
 }
 
-/** The item that carries a change. */
+/** Item that carries a change. */
 export interface Carrier {
   readonly itemId: string;
-  /** True if it carries nothing else: no earlier change of the record has been joined with it. */
+  /** True if the item carries nothing else: no earlier change of the record was joined with it. */
   readonly isOwn: boolean;
 }
 
-/** A form waits for the answer behind this many other changes; how long more of them take is not known. */
+/** Maximum number of changes ahead for which a form waits; more may take any time. */
 const maxAhead = 2;
 const notStoredProblem: Problem = { reason: 'NOT_STORED', fields: [] };
 
-/** True if the server has nothing of it: it was never sent, or it was refused. */
+/** True if the server has nothing of the change: it was never sent, or it was refused. */
 function isOnlyOnDevice({ state, tried }: OutboxItem): boolean {
   return state === 'waiting' ? !tried : state === 'refused' || state === 'clash';
 }
@@ -84,7 +84,7 @@ export class Outbox {
     this.#sender.stop();
   }
 
-  /** Call this when there may be something to send, or a network again. */
+  /** Call when there may be something to send, or a network. */
   wake(): void {
     this.#sender.wake();
   }
@@ -99,7 +99,7 @@ export class Outbox {
     if (!this.#sender.isRunning) return;
     if (message !== 'changed') await this.#receiveOutcome(message);
     await this.#store.reload();
-    // The tab that it was entered in may be closed by now.
+    // The tab in which the change was made may be closed by now.
     if (!this.#sender.isPaused) this.wake();
   }
 
@@ -136,7 +136,7 @@ export class Outbox {
     });
     let carriers: (Carrier | null)[] = [];
     await this.#decide((before) => {
-      // The transaction may run again.
+      // The transaction may run several times.
       carriers = [];
       return entries.reduce<queues.Queue>((queue, entry) => {
         const { queue: next, item, how } = queues.enqueue(queue, entry);

@@ -32,7 +32,7 @@ export class Outcomes {
     const form = this.#waiting.get(itemId);
     if (!form?.hasAll || !form.isFormOpen()) return false;
     clearTimeout(form.timer);
-    // Even if it is closed from now on, the form receives the refusal: its draft is the only copy.
+    // Even if closed from now on, the form receives the refusal, because its draft is the only copy.
     this.#waiting.set(itemId, { ...form, isFormOpen: () => true });
     return true;
   }

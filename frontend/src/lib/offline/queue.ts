@@ -26,12 +26,12 @@ export function isOnlyHere(queue: Queue, recordId: string | undefined): boolean 
   return queue.some((item) => item.recordId === recordId && actOf(item) === 'create');
 }
 
-/** The version that the record has once this has arrived. */
+/** Returns the version of the record once the change has arrived. */
 export function versionAfter(item: OutboxItem): number {
   return actOf(item) === 'create' ? 1 : (item.input.version ?? 0) + 1;
 }
 
-/** Counts the version on from the driver's change before, whether or not the form knew of that already. */
+/** Counts the version on from the driver's last change, whether or not the form knew that one. */
 function withNextVersion(entry: Entry, last: OutboxItem | undefined): Entry {
   if (last === undefined || entry.input.version === undefined || actOf(last) === 'delete') {
     return entry;
@@ -98,13 +98,13 @@ export function enqueue(queue: Queue, entry: Entry): Queued {
   return { queue: [...queue, item], item, how: 'new' };
 }
 
-/** The ids of the records without which the server does not take a write. */
+/** Returns the ids of the records without which the server refuses a write. */
 function neededBy({ kind, input: { changes, ...input } }: OutboxItem): unknown[] {
   const members = new Map<string, unknown>(Object.entries({ ...input, ...changes }));
   return kind.needs.map((name) => members.get(name));
 }
 
-/** The first change that neither needs a decision nor depends on one that does. */
+/** Returns the first change that neither needs a decision nor depends on one that does. */
 export function nextToSend(queue: Queue): OutboxItem | undefined {
   const notThereYet = new Set<unknown>(
     queue.filter((item) => actOf(item) === 'create').map(({ recordId }) => recordId),
@@ -141,7 +141,7 @@ export function markClashed(queue: Queue, itemId: string, problem: Problem, thei
   return withChange(queue, itemId, { state: 'clash', problem, theirs });
 }
 
-/** Puts all that waits of a record on top of the version that it has now. */
+/** Bases all waiting changes of a record on its current version. */
 export function rebase(queue: Queue, recordId: string, version: number): Queue {
   let seen = version;
   return queue.map((item) => {
@@ -152,7 +152,7 @@ export function rebase(queue: Queue, recordId: string, version: number): Queue {
   });
 }
 
-/** Removes a change that arrived; the record has this version now. */
+/** Removes a change that arrived. `version`: current version of the record. */
 export function removeArrived(queue: Queue, item: OutboxItem, version: number | undefined): Queue {
   const rest = removeItem(queue, item.id);
   const next = rest.find(({ recordId }) => recordId === item.recordId);

@@ -3,7 +3,7 @@ import { amendQueries } from '@/lib/trpc/amend-queries';
 import { newestFirst } from './overlay';
 import type { RecordKind, StoredRecord } from './record-kind';
 
-/** The query that reads one record of the kind by its id. */
+/** Returns the path of the query that reads one record of the kind by id. */
 export function queryOfOne({ reads: { feature, one } }: RecordKind): string {
   return `${feature}.${one}`;
 }
@@ -105,7 +105,7 @@ export function putIntoCaches(
   kind.putIntoCaches?.(client, id, record);
 }
 
-/** Every record of the kind that is on this device, as the driver saw it last. */
+/** Returns every record of the kind on this device, as the driver saw it last. */
 export function allInCaches<Stored extends StoredRecord>(
   client: QueryClient,
   kind: RecordKind<Stored>,
@@ -124,7 +124,7 @@ export function allInCaches<Stored extends StoredRecord>(
   return [...newest.values()] as Stored[];
 }
 
-/** A record as the driver saw it last, wherever that was. */
+/** Returns a record as the driver saw it last, in any list. */
 export function findInCaches(client: QueryClient, kind: RecordKind, id: string): StoredRecord | undefined {
   const { feature, list, one: ofOne } = kind.reads;
   const one = client.getQueryData<StoredRecord>([[feature, ofOne], { input: { id }, type: 'query' }]);

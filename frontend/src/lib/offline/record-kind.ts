@@ -16,7 +16,7 @@ export interface WriteInput {
   readonly id: string;
   readonly version?: number;
   readonly changes?: object;
-  /** The reason for the ledger; it belongs to the change, not to the record. */
+  /** Reason for the ledger; part of the change, not of the record. */
   readonly reason?: string;
 }
 
@@ -33,7 +33,7 @@ export type Procedure<Stored extends StoredRecord = StoredRecord> =
   | { readonly does: 'update'; readonly says: 'changes' }
   /** The input is the whole record. Members in `keeps` stay unchanged if absent, and are removed if null. */
   | { readonly does: 'update'; readonly says: 'record'; readonly keeps?: readonly string[] }
-  /** The members of the input change, which may be done once only. */
+  /** The members of the input change. Such an update may be done only once. */
   | { readonly does: 'update'; readonly says: 'members'; isDone(record: Stored): boolean }
   | { readonly does: 'delete' };
 
@@ -76,7 +76,10 @@ export interface DependentTitles {
   readonly atLeast: MessageKey;
 }
 
-/** A kind of record as every page has to know it. A feature describes its own; the application registers all of them. */
+/**
+ * Description of a kind of record for all pages. Each feature describes its own kinds; the application registers all of
+ * them.
+ */
 export interface RecordKind<Stored extends StoredRecord = StoredRecord> {
   readonly name: RecordKindName;
   /** Catalogue of the kind's texts, in addition to those of the pages that show records of every kind. */
@@ -87,18 +90,18 @@ export interface RecordKind<Stored extends StoredRecord = StoredRecord> {
   ledgerTitles(state: object): Readonly<Record<LedgerBody['action'], MessageKey>>;
   /** Values for members of the record that ledger entries leave out. */
   readonly notSealed?: object;
-  /** The readings of the odometer that it carries, by their kind: Start of a trip. */
+  /** Names of the odometer readings that the record has, by their kind: Start of a trip. */
   readonly readingTitles?: Readonly<Record<string, MessageKey>>;
   /** Texts for records that are deleted with their vehicle. */
   readonly dependentTitles?: DependentTitles;
-  /** Its facts that no other kind has; see entities/records/fact-fields. */
+  /** Facts that no other kind has; see entities/records/fact-fields. */
   readonly facts?: Readonly<Record<string, FactField>>;
   readonly form: RecordForm<Stored>;
-  /** Everything that writes it, by path. */
+  /** All procedures that write the record, by path. */
   readonly procedures: Readonly<Record<string, Procedure<Stored>>>;
-  /** The queries that read it. */
+  /** Queries that read the record. */
   readonly reads: { readonly feature: string; readonly list: string; readonly one: string };
-  /** The members that name records without which the server does not take this one. */
+  /** Members that refer to records without which the server refuses this one. */
   readonly needs: readonly string[];
   /**
    * True if the time of the change is sent, too. The ledger states when a change was made as well as when it arrived,
@@ -120,21 +123,21 @@ export interface RecordKind<Stored extends StoredRecord = StoredRecord> {
 /** All kinds of the application, by name. */
 export type RecordKinds = Readonly<Record<string, RecordKind>>;
 
-/** Throws for a name that the application has not registered. */
+/** Returns a kind by name; throws if the application has not registered it. */
 export function kindNamed(kinds: RecordKinds, name: string): RecordKind {
   const kind = kinds[name];
   if (kind === undefined) throw new Error(`no kind of record is named ${name}`);
   return kind;
 }
 
-/** Throws for a path that does not write records of the kind. */
+/** Returns the procedure of a path; throws if the path does not write records of the kind. */
 export function procedureAt(kind: RecordKind, path: string): Procedure {
   const procedure = kind.procedures[path];
   if (procedure === undefined) throw new Error(`${path} does not write ${kind.name}`);
   return procedure;
 }
 
-/** The kind that is written under a path. */
+/** Returns the kind that is written under a path; throws if there is none. */
 export function kindWrittenBy(kinds: RecordKinds, path: string): RecordKind {
   const kind = Object.values(kinds).find(({ procedures }) => path in procedures);
   if (kind === undefined) throw new Error(`${path} writes no kind of record`);

@@ -12,7 +12,7 @@ import { actOf, type StoredRecord } from './record-kind';
 
 type Answer = { readonly record: StoredRecord | null } | { readonly problem: Problem };
 
-/** A request that takes this long will not be answered; sent again, it counts once. */
+/** Maximum time for a request; sent again, it counts once. */
 const maxRequestMs = 30_000;
 
 const offline: Problem = { reason: 'OFFLINE', fields: [] };
@@ -43,7 +43,7 @@ export class Sender {
     return this.#pause.isOn();
   }
 
-  /** True if the next change of the queue is sent as soon as it is there. */
+  /** True if the next change of the queue would be sent at once. */
   get isReady(): boolean {
     return this.#isRunning && !this.isPaused && this.#dependencies.isOnline();
   }
@@ -55,11 +55,11 @@ export class Sender {
   stop(): void {
     this.#isRunning = false;
     this.#pause.end();
-    // Otherwise the next driver who signs in would send it as their own.
+    // The next driver who signs in would otherwise send it as their own.
     this.#request?.abort();
   }
 
-  /** Call this when there may be something to send, or a network again. */
+  /** Call when there may be something to send, or a network. */
   wake(): void {
     if (!this.#hasWork()) return;
     if (this.isPaused) this.#pause.hasten();
@@ -101,7 +101,7 @@ export class Sender {
         await this.#dependencies.alone(`roadbook.outbox.${this.#dependencies.uid}`, () => this.#sendAll());
       } while (this.#hasMore && this.#isRunning && !this.isPaused);
     } catch (error) {
-      // Retries after a storage failure of the device; a bug of ours must not be retried silently.
+      // Retries after a storage failure of the device; our own bugs must not be retried silently.
       console.warn('The outbox stopped sending', error);
       this.#pause.begin();
     } finally {
@@ -130,7 +130,7 @@ export class Sender {
     return undefined;
   }
 
-  /** Stores that the change may have been sent, before sending it. False if another tab was there before. */
+  /** Stores, before sending, that the change may have been sent. Returns false if another tab was first. */
   async #claim(item: OutboxItem): Promise<boolean> {
     const isUnchanged = (stored: StoredItem) => !queues.isStuck(stored) && dequal(stored.input, item.input);
     try {
@@ -221,7 +221,7 @@ export class Sender {
     );
   }
 
-  /** Compares the record of this device with the server's. */
+  /** Compares this device's version of the record with the server's. */
   async #compare(item: OutboxItem, problem: Problem): Promise<void> {
     const { kind, recordId } = item;
     try {

@@ -5,9 +5,9 @@ import { readStored, store } from '@/config/device-storage';
 export type Theme = Preferences['theme'];
 export type Scheme = Exclude<Theme, 'system'>;
 
-/** Read by public/before-paint.js too, before anything else of the page is there. */
+/** Also read by public/before-paint.js, before any other code of the page is loaded. */
 const storageKey = 'roadbook.theme';
-/** The bars that a device draws around an installed app take the ground's colour. */
+/** Colours of the bars that a device draws around an installed app. */
 const grounds: Record<Scheme, string> = { light: '#f3f2ee', dark: '#0b0c0d' };
 
 const listeners = new Set<() => void>();

@@ -27,7 +27,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, body: s
   const paths = callsOf(request.url ?? '');
   const refused = new Set([...paths.keys()].filter((index) => !hasRoom(index, paths.length)));
   if (refused.size === 0) return serveTrips(request, response, body);
-  // The others are answered as they would be.
+  // Other calls are answered as usual.
   const end = response.end.bind(response);
   response.end = ((text: string) => {
     const answers: unknown[] = JSON.parse(text);

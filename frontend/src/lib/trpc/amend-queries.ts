@@ -10,7 +10,7 @@ export function amendQueries<Data>(
   change: (seen: Data, queryKey: QueryKey) => Data,
 ): void {
   for (const query of client.getQueryCache().findAll({ queryKey })) {
-    // The caller names the queries and so knows their type.
+    // The caller names the queries, and so knows their type.
     const seen = query.state.data as Data | undefined;
     if (seen === undefined) continue;
     const amended = change(seen, query.queryKey);

@@ -52,7 +52,10 @@ async function ask(address: string, init: RequestInit) {
   }
 }
 
-/** Refusals of the server and the edge are written by superjson; a refusal of a proxy may look like one of tRPC. */
+/**
+ * True if a refusal comes from a proxy. Those of the server and the edge are written by superjson; a proxy's may look
+ * like one of tRPC.
+ */
 function isRefusalOfProxy({ status }: Response, answer: unknown): boolean {
   if (status !== 401 && status !== 403) return false;
   return !(isError(answer) && 'json' in answer.error) && !Array.isArray(answer);
@@ -74,7 +77,10 @@ async function fetchAnswer(address: string, init: RequestInit) {
   }
 }
 
-/** Without a token no call is sent that would show who answers; a program in between may also answer for the identity. */
+/**
+ * Returns the token. Without one no call is sent that would show who answers, and a program in between may answer for
+ * the identity, too.
+ */
 async function tokenOf(currentToken: () => Promise<string>): Promise<string> {
   try {
     return await currentToken();

@@ -11,7 +11,7 @@ function deserialize(value: unknown): unknown {
   return superjson.deserialize(value);
 }
 
-/** Looking at plain data is a small part of the work of encoding it, and the outcome is the same. */
+/** Skips superjson for plain data: checking it takes a fraction of the encoding time, and the result is the same. */
 function serialize(input: unknown): SuperJSONResult {
   return isPlainJson(input) ? { json: input as SuperJSONResult['json'] } : superjson.serialize(input);
 }

@@ -19,7 +19,7 @@ function subscriptions({ identity, logbook = 'own' }: RpcOptions): TRPCLink<AppR
   return httpSubscriptionLink({
     url: '/api/trpc',
     transformer: superjson,
-    // EventSource sends no headers.
+    // EventSource cannot send headers.
     connectionParams: async () => ({
       token: await identity.currentToken(),
       ...(logbook === 'examples' && { logbook }),
@@ -27,7 +27,7 @@ function subscriptions({ identity, logbook = 'own' }: RpcOptions): TRPCLink<AppR
   });
 }
 
-/** The way of a call to the server and back. */
+/** Returns the links that a call passes on its way to the server and back. */
 export function rpcLinks(options: RpcOptions): TRPCLink<AppRouter>[] {
   const { identity, onSignedOut, logbook = 'own' } = options;
   const terms = { currentToken: () => identity.currentToken(), logbook };

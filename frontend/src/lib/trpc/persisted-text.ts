@@ -1,7 +1,7 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import superjson from 'superjson';
 
-/** A frame of the page has room for about as much. */
+/** Time per turn: about a frame of the page. */
 const turnMilliseconds = 8;
 
 /** Serialised answers, because most are the same as before. */

@@ -3,7 +3,7 @@ import { canRetry, toProblem } from '@/lib/errors/problem';
 
 const mostRetries = 2;
 const freshMilliseconds = 30_000;
-/** Beyond this a wait is the person's decision. */
+/** Maximum wait; beyond it the user decides. */
 const longestWaitSeconds = 10;
 
 /** Time for which stored data can be shown without a network. Timers cannot be set beyond 24 days. */

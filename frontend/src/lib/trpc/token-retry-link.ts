@@ -14,7 +14,7 @@ function isTokenStale(error: unknown): boolean {
   return reason === 'TOKEN_EXPIRED' || reason === 'TOKEN_INVALID';
 }
 
-/** Renews the token once for all the calls that were sent with the same old one. */
+/** Renews the token once for all calls that were sent with the same old one. */
 function createRenewal(refreshToken: () => Promise<string>) {
   let renewals = 0;
   let underWay: Promise<string> | null = null;
@@ -40,7 +40,10 @@ function createRenewal(refreshToken: () => Promise<string>) {
   };
 }
 
-/** The guard refuses before anything runs, so that even a mutation may be sent again with a new token. */
+/**
+ * Sends a call again with a new token. The guard refuses before anything runs, so that even a mutation may be sent
+ * again.
+ */
 export function tokenRetryLink({ refreshToken, onSignedOut }: TokenRetry): TRPCLink<AppRouter> {
   return () => {
     const renewal = createRenewal(refreshToken);

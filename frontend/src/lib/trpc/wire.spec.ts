@@ -108,7 +108,7 @@ describe('the authorization header', () => {
     token = '';
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await expect(client.trips.echo.query(1)).rejects.toMatchObject({ data: { reason: 'TOKEN_MISSING' } });
-    // The blank after the word is white space at the end of a header, which HTTP does not carry.
+    // The space after the word is trailing white space of a header, which HTTP drops.
     expect(server.requests[0]?.headers.authorization).toBe('Bearer');
   });
 });

@@ -10,11 +10,11 @@ const pieceLength = 16_384;
 export type XmlFault = 'notReadable' | 'documentType' | 'entryTooLarge';
 
 interface XmlHandlers {
-  /** The names of the elements around it, from the root on, without prefixes. */
+  /** Called with the path: the names of the parents from the root, without prefixes. */
   open(name: string, tag: SaxesTagPlain, path: readonly string[]): void;
   /** Called with the text since the previous element, and the path of the parents. */
   close(name: string, text: string, path: readonly string[]): void;
-  /** Makes the error that is thrown. */
+  /** Returns the error to throw. */
   refused(fault: XmlFault): Error;
 }
 

@@ -10,7 +10,7 @@ import { ImportFlow } from '@/features/import/import-flow';
 import { toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
 
-/** Files of other apps, on their way into the logbook. */
+/** Imports files of other apps into the logbook. */
 export function Component() {
   const { t } = useTranslation(['import']);
   const { account, problem, refetch, isFetching } = useAccount();

@@ -22,7 +22,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Around a page on which records of several kinds are opened. */
+/** Wraps a page on which records of several kinds are opened. */
 export function RecordSheetsProvider({ fills, expenses, children }: Props) {
   const { open: openFill, sheet: fillSheet } = useFillSheet(fills);
   const { open: openExpense, sheet: expenseSheet } = useExpenseSheet(expenses);

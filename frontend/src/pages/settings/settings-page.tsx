@@ -105,7 +105,7 @@ function OpenSettings({ account }: { account: Account }) {
   );
 }
 
-/** The way to the places, from the settings. */
+/** Link to the places. */
 function PlacesPanel() {
   const { t } = useTranslation(['places']);
   return (
@@ -119,7 +119,7 @@ function PlacesPanel() {
   );
 }
 
-/** The way to the ledger, from the settings. */
+/** Link to the ledger. */
 function LedgerPanel() {
   const { t } = useTranslation(['ledger']);
   return (

@@ -61,7 +61,7 @@ export async function fetchFirstScreen(): Promise<void> {
   await Promise.allSettled(parts.map((part) => part.fetch()));
 }
 
-/** The end of a trip, and the page on which one is added. */
+/** Fetches the sheet to end a trip, and the page to add one. */
 async function fetchTripSheets(): Promise<void> {
   await import('@/pages/trips/trips-page');
   await Promise.all([fetchStopSheet(), fetchTripSheet()]);

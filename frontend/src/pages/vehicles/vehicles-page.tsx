@@ -103,7 +103,7 @@ function NoVehicles({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Two cards' room, so that nothing moves when they come. */
+/** Skeleton with the size of two cards, so that nothing moves when they are loaded. */
 function VehiclesSkeleton() {
   const { t } = useTranslation(['vehicles']);
   return (

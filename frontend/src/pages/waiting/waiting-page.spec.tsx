@@ -180,7 +180,7 @@ it('says in words in which of their parts two versions differ', async () => {
   expect(card.textContent).toContain('Spread over, yours1 Jan 2026 – 31 Dec 2026Spread over, newernone');
   expect(card.textContent).toContain('Repeats, yoursnoneRepeats, newerevery 3 months, 4 times in all');
   expect(card.textContent).toContain('In your currency, yoursnoneIn your currency, newer£10.80');
-  // 8 UTC on the day on which the clocks went forward in both places.
+  // 8 UTC on the day on which clocks went forward in both places.
   expect(card.textContent).toContain('When, yours29 Mar 2026, 10:00When, newer29 Mar 2026, 09:00');
   expect(card.textContent).not.toContain('Further details');
 });

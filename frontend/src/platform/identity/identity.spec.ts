@@ -29,7 +29,7 @@ const codes = '/emulator/v1/projects/demo-roadbook/oobCodes';
 
 let emulator: AuthEmulator;
 
-// The app that a reload leaves behind complains of having been deleted.
+// The app that a reload leaves behind logs that it was deleted.
 setLogLevel('silent');
 
 beforeAll(async () => {

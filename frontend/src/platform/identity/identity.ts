@@ -51,7 +51,7 @@ export interface Identity {
   redirectProblem(): Promise<SignInError | null>;
   /** Does not reveal whether there is such an account. */
   sendPasswordReset(email: string): Promise<void>;
-  /** With the code of the link that was sent. */
+  /** Sets a password with the code of the sent link. */
   choosePassword(code: string, password: string): Promise<void>;
   signOut(): Promise<void>;
   rememberMe(): boolean;
@@ -97,7 +97,7 @@ async function tokenOf(auth: Auth, renew: boolean): Promise<string> {
   return auth.currentUser?.uid === user?.uid ? token : '';
 }
 
-/** A token is not begun with that would end on the way. */
+/** Minimum remaining life of a token, so that it does not expire on its way. */
 const leastLifeMilliseconds = 60_000;
 
 function isUsable({ expiresAtMs }: RememberedSignIn): boolean {
@@ -156,8 +156,8 @@ export function createIdentity(config: AppConfig): Identity {
 }
 
 /**
- * Signing out means everywhere on this device. A tab that is refreshing its token at that moment would
- * otherwise write the session back into the storage that all tabs share.
+ * Signs out in all tabs of this device. A tab that is refreshing its token at that moment would otherwise write the
+ * session back into the shared storage.
  */
 function createOtherTabs(onSignedOut: (uid: string) => void) {
   const channel = new BroadcastChannel('roadbook.identity');

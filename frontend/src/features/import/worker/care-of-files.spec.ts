@@ -215,7 +215,7 @@ describe('reminders of other apps', () => {
     ]);
     const id = both.schedules[0]?.id;
     expect(both.visits.map(({ scheduleIds }) => scheduleIds)).toEqual([[id], [id], []]);
-    // In an older export it was the same schedule.
+    // An older export had the same schedule.
     expect((await read(`${roadTripHead}${first}\n`)).schedules).toMatchObject([
       { id, start: { day: '2024-05-01' } },
     ]);

@@ -26,7 +26,7 @@ const noted = (number: number) =>
   `${idOf(number)},noted,${vehicleId},2024-03-01T12:00:00.000Z,Europe/Berlin,,,,1000,,,1`;
 const replaced = `${idOf(90_000)},replaced,${vehicleId},2024-01-01T12:00:00.000Z,Europe/Berlin,,5,0,,,,1`;
 
-/** The ids of the records of each batch of a table, as they are previewed and as they are sent. */
+/** Returns the ids of the records in each batch of a table, as previewed and as sent. */
 async function batchesOf(table: readonly string[], rules: readonly string[]) {
   const reader = new ImportReader();
   const opened = [];

@@ -34,7 +34,7 @@ const mostColumnsShown = 200;
 /** Errors for a file that is gone, was changed meanwhile, or may not be read (File API, "Errors"). */
 const unreadable: ReadonlySet<string> = new Set(['NotFoundError', 'NotReadableError', 'SecurityError']);
 
-/** Reads files away from the page, each as often as needed and never whole into memory. */
+/** Reads files outside the page's thread, each as often as needed and never whole into memory. */
 export class ImportReader {
   readonly #sources: TableSource[] = [];
   readonly #origins: Origin[] = [];

@@ -1,4 +1,4 @@
-/** More than are read in a line. */
+/** Maximum number of names shown on a line. */
 const mostNames = 10;
 const mostNameCharacters = 80;
 

@@ -14,7 +14,7 @@ export type OpenedFile =
       readonly understanding: Understanding;
       /** Table whose columns the driver can name; null for a track and for Roadbook's own format. */
       readonly table: OpenedTable | null;
-      /** The driver's mapping, if the file is read with one. */
+      /** The driver's mapping if the file is read with one. */
       readonly mapping: ColumnMapping | null;
     }
   | {
@@ -36,6 +36,6 @@ export interface OpenedTable {
   /** Id with which the file can be opened again. */
   readonly origin: number;
   readonly head: TableHead;
-  /** null of a workbook. */
+  /** null for a workbook. */
   readonly text: TextUnderstood | null;
 }

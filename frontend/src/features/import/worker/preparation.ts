@@ -26,7 +26,7 @@ export class Preparation {
     this.batches = recordBatches(this.#read(), new Set());
   }
 
-  /** After the last batch. */
+  /** Available after the last batch. */
   get file(): PreparedFile {
     if (!this.#file) throw new Error('The file was not read to its end.');
     return this.#file;

@@ -19,12 +19,12 @@ import { type SampleRecord, sampleRecords } from './sample-records';
 /** More than a person reads; `faultCount` has the full number. */
 const mostFaults = 10_000;
 
-/** A file read through with the driver's answers; nothing is stored. */
+/** Result of reading a file with the driver's answers; nothing is stored. */
 export interface Prepared {
   readonly counts: Readonly<Record<ImportedRecord['kind'], number>>;
   /** null if no record has an instant. */
   readonly days: DaysOfRecords | null;
-  /** Reminders that come once: no record is made of them. */
+  /** One-time reminders, which are not imported as records. */
   readonly oneTimeReminders: NamedRecords;
   readonly faults: readonly RowFault[];
   readonly faultCount: number;
@@ -34,7 +34,7 @@ export interface Prepared {
   readonly startsTaken: RowList;
   /** Trips with only a reading at the end and no earlier reading, or one above the end; imported without a distance. */
   readonly startsUnknown: RowList;
-  /** Costs below zero, which are stored as money back. */
+  /** Negative costs, which are stored as money back. */
   readonly moneyBack: RowList;
   /** First such trip of each vehicle: the logbook may have an earlier reading that the file lacks. */
   readonly firstUnknown: readonly TripToBe[];
@@ -62,7 +62,7 @@ export interface PreparedFile {
   readonly prepared: Prepared;
   /** Indexes of the file's records that are sent without their reading. */
   readonly withoutOdometer: ReadonlySet<number>;
-  /** The ids of schedules that services of their name tick off. */
+  /** Ids of schedules that are completed by services of their name. */
   readonly doneByServices: ReadonlySet<string>;
   readonly corrections: Corrections;
 }

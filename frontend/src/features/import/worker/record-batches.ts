@@ -8,13 +8,13 @@ import { withoutOdometer } from '@domain/import/without-odometer';
 import type { ReadRecord } from '../reading/read-record';
 import type { PreparedFile } from './prepared';
 
-/** A third of the largest request, as a character may take three bytes. */
+/** A third of the maximum request size, because a character may take three bytes. */
 const mostCharacters = 300_000;
 
 /** Records sent to the server in one call. */
 export interface RecordBatch {
   readonly records: readonly ImportedRecord[];
-  /** The row of each record. */
+  /** Row of each record. */
   readonly rows: readonly number[];
   readonly itemsWithoutRecord: readonly ItemWithoutRecord[];
 }
@@ -71,10 +71,10 @@ function isVisitOfLast(each: ReadRecord, { records }: Batch): boolean {
   return expenseId !== null && expenseId === records.at(-1)?.record.id;
 }
 
-/** `correctionCount`: of the next record, which are written with it. */
+/** `correctionCount`: corrections of the next record, which are written with it. */
 function isFull({ records, itemsWithoutRecord, characters }: Batch, correctionCount: number): boolean {
   return (
-    // Room for a visit.
+    // Leaves room for a visit.
     records.length + correctionCount >= mostRecordsInABatch - 1 ||
     itemsWithoutRecord.length >= mostItemsWithoutRecordInABatch ||
     characters >= mostCharacters

@@ -1,4 +1,4 @@
-/** Rows that are named; there may be more. */
+/** Maximum number of rows that are named. */
 const mostRowsNamed = 100;
 
 /** Number of records, and the first of their rows. */

@@ -5,7 +5,7 @@ import { type LeftOut, type LeftOutReason, leftOutReasons } from '@domain/import
 const maxRowsShown = 50;
 const maxTextLength = 100;
 
-/** Rows that become no record, for one reason. */
+/** Rows that are not imported, for one reason. */
 export interface RowsLeftOut {
   readonly reason: LeftOutReason;
   readonly count: number;

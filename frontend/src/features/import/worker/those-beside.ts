@@ -36,7 +36,7 @@ function isBeside(file: OpenedFile | LeftOutFile): file is Exclude<typeof file, 
 /** True if the text is probably a table whose columns the driver can name. Prose and lines of JSON have commas, too. */
 function isOfColumns({ head, text }: OpenedTable): boolean {
   const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
-  // The rows of a sheet end with their last cell.
+  // Rows of a sheet end with their last cell.
   if (text === null) return head.rows.filter((cells) => filled(cells) > 1).length > 1;
   const rows = head.rows.filter((cells) => filled(cells) > 0);
   if (/^\s*[{[<]/.test(rows[0]?.[0] ?? '')) return false;

@@ -21,7 +21,7 @@ import { PackSection } from './pack-section';
 import styles from './templates.module.css';
 import { usePlans } from './use-plans';
 
-/** The usual work that most likely fits a vehicle. */
+/** Returns the template that fits a vehicle best. */
 function templateKindOf({ kind, energySources }: Pick<Vehicle, 'kind' | 'energySources'>): TemplateKind {
   if (kind === 'motorcycle' || kind === 'moped') return 'motorcycle';
   const sources = energySources.map((source) => source.kind);

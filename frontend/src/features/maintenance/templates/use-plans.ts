@@ -9,7 +9,7 @@ import { saveFile } from '@/lib/files/save-file';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 
-/** Planning many works at once, and a vehicle's plan as a file. */
+/** Plans many works at once, and saves or reads a vehicle's plan as a file. */
 export function usePlans(vehicle: Vehicle) {
   const { t } = useTranslation(['maintenance', 'errors']);
   const outbox = useDriversOutbox();

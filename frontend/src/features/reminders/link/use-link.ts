@@ -1,7 +1,7 @@
 import { type LinkOutcome, linkOutcomeSchema } from '@domain/reminders/reminder.schema';
 import { useCallback, useEffect, useState } from 'react';
 
-/** The link was used before, is out of date or was never one. */
+/** The link was used before, has expired, or never existed. */
 class LinkGone extends Error {
   override readonly name = 'LinkGone';
 }

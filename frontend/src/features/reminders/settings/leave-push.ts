@@ -9,9 +9,9 @@ import { forgetDevice, rememberDevice, thisDevice } from './this-device';
 const logbooks = ['own', 'examples'] as const satisfies readonly Logbook[];
 
 interface Leaving {
-  /** At the server, as the driver who leaves. */
+  /** Removes the device at the server, on behalf of the driver who leaves. */
   readonly removeDevice: (logbook: Logbook, id: string) => Promise<unknown>;
-  /** In the browser. */
+  /** Ends the subscription in the browser. */
   readonly endSubscription: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function endMessagesOf(
   await end();
   for (const driverId of subscribed) {
     const device = thisDevice(driverId);
-    // Unless the server knows it by now.
+    // Skipped if the server already knows.
     if (device !== null) rememberDevice(driverId, { ...device, hasLeft: true });
   }
 }
@@ -48,7 +48,7 @@ export async function leavePush(uid: string, leaving: Leaving): Promise<void> {
   ]);
 }
 
-/** The driver signs out, or the account is deleted and the server has nothing of it any more. */
+/** Ends messages when the driver signs out, or when the account was deleted and the server has no more of its data. */
 export function leaveThisDevice(
   uid: string,
   identity: RpcOptions['identity'],

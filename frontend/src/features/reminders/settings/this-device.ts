@@ -4,7 +4,7 @@ import { pushKeyPrefix } from '@/platform/push-owners';
 /** Data on this device about its subscription for a driver. */
 export interface ThisDevice {
   readonly id: string;
-  /** The endpoint or the token that the server knows. */
+  /** Endpoint or token known to the server. */
   readonly address: string;
   /** True if the driver signed out here: the subscription has ended, and the server may not know it yet. */
   readonly hasLeft?: boolean;

@@ -10,7 +10,7 @@ import { ReportRow } from './report-row';
 
 const reportsAPage = 30;
 
-/** Newest first, a page at a time. */
+/** All reports, newest first, page by page. */
 export function ReportList() {
   const { t } = useTranslation(['reports']);
   const { account, problem: accountProblem } = useAccount();

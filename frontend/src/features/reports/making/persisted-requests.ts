@@ -1,7 +1,7 @@
 import { type ReportCreate, reportCreateInputSchema } from '@domain/reports/report.schema';
 import { z } from 'zod';
 
-/** More than can be on their way at once. */
+/** More than can be under way at once. */
 const mostKept = 10;
 
 const persistedSchema = z.array(reportCreateInputSchema);
@@ -22,7 +22,7 @@ export function keepRequest(driverId: string, request: ReportCreate): void {
   try {
     sessionStorage.setItem(keyOf(driverId), JSON.stringify([request, ...others].slice(0, mostKept)));
   } catch {
-    // Storage may be forbidden: the claim is then calculated again instead.
+    // If storage is forbidden, the claim is calculated again instead.
   }
 }
 

@@ -4,7 +4,7 @@ import { trpc } from '@/lib/trpc/client';
 
 const pollMilliseconds = 1000;
 
-/** The report as it is by now; the server is asked again and again only while it is being made. */
+/** Returns the current state of a report; polls the server only while the report is being made. */
 export function useLatestReport(known: Report): Report {
   const utils = trpc.useUtils();
   const isMaking = known.state === 'making';

@@ -28,7 +28,7 @@ const paperNames = { a4: 'A4', letter: 'Letter' } as const satisfies Record<Pape
 /** Countries that print on Letter paper. */
 const letterCountries: ReadonlySet<string> = new Set(['US', 'CA']);
 
-/** The report as a file: to print and sign, or for calculations of one’s own. */
+/** Saves the report as a file: to print and sign, or for the driver's own calculations. */
 export function FilesPanel({ reportId }: { reportId: string }) {
   const { t } = useTranslation(['reports']);
   const { account } = useAccount();

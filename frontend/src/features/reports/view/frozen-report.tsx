@@ -73,7 +73,7 @@ export function FrozenReport({ view: { report, content }, preferences, Claim }: 
   );
 }
 
-/** The trips of a report as it has frozen them; the hook that asks for some of them. */
+/** Returns a hook that loads some of a report's frozen trips. */
 function useFrozenTrips(reportId: string) {
   return useMemo(
     () =>

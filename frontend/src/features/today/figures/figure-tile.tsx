@@ -10,9 +10,9 @@ interface Props {
   readonly unit?: string;
   /** Unit as read out by screen readers. */
   readonly spokenUnit?: string;
-  /** A few words below: how it is made up. */
+  /** Short text below on how the figure is calculated. */
   readonly note?: string;
-  /** To the records that made it. */
+  /** Address of the records behind the figure. */
   readonly to: string;
 }
 

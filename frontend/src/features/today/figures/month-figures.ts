@@ -83,7 +83,7 @@ interface Driven {
 
 export interface EconomyLately {
   readonly source: EnergySource;
-  /** Over all months that are looked at: total distance over total quantity. */
+  /** Totals of all months considered: distance and quantity. */
   readonly year: Driven;
   /** Trend of the last three months against those before; null if either has no known segments. */
   readonly trend: { readonly direction: 'better' | 'same' | 'worse'; readonly recent: Driven } | null;
@@ -98,7 +98,7 @@ function drivenIn(rows: readonly Figures[], source: EnergySource): Driven | null
   };
 }
 
-/** The economy of one vehicle on one source, out of its months; null while no segment is known. */
+/** Returns the economy of one vehicle and source over its months; null while no segment is known. */
 export function economyLately(
   rows: readonly MonthSummary[],
   source: EnergySource,

@@ -19,7 +19,7 @@ export function shownTrend(
 ): ShownTrend | null {
   if (trend === null) return null;
   const { figure } = formatEconomy(source, trend.recent, units, locale);
-  // Nobody sees a difference that the figures do not show.
+  // Differences that the shown figures hide count as none.
   const isSame = figure === formatEconomy(source, year, units, locale).figure;
   const judgement = isSame ? 'same' : trend.direction;
   if (judgement === 'same') return { figure, judgement, arrow: 'same' };

@@ -23,7 +23,7 @@ function isSpoken(sign: string): sign is keyof typeof spokenSigns {
 
 /** Returns the words that a screen reader says for a unit sign; null if the sign needs none. */
 export function spokenSign(sign: string) {
-  // Some write a litre large.
+  // Some locales write litre as L.
   const small = sign.replace(/\bL\b/, 'l');
   return isSpoken(small) ? spokenSigns[small] : null;
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** The colour that the category has in every chart. */
+/** Returns the colour of the category, the same as in every chart. */
 function shadeOf(category: TripSums['category']): CSSProperties {
   return { '--shade': tripCategoryColours[category] } as CSSProperties;
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly onFill: () => void;
 }
 
-/** The first minute of a logbook: a vehicle, a trip, a fill. */
+/** First steps in a logbook: a vehicle, a trip, a fill. */
 export function BeginPanel({ hasVehicle, started, onAddVehicle, onFill }: Props) {
   const { t } = useTranslation(['today']);
   return (

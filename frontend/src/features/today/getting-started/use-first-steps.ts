@@ -9,7 +9,7 @@ export type Started = (typeof stages)[number];
 
 const recordsOfBeginner = 4;
 
-/** Until both are there, or a few records of other kinds. */
+/** The steps are over with both a trip and a fill, or with a few records of other kinds. */
 function startedOf(records: readonly RecentRecord[]): Started {
   const has = (wanted: RecentRecord['kind']) => records.some(({ kind }) => kind === wanted);
   if (records.length >= recordsOfBeginner || (has('trip') && has('fill'))) return 'over';

@@ -16,7 +16,7 @@ export function useFittingRows(records: readonly unknown[]): {
   readonly count: number;
 } {
   const place = useRef<HTMLDivElement>(null);
-  /** So many were more than fit into that height. */
+  /** Number of records that did not fit into this height. */
   const tooMany = useRef({ records, height: 0, count: Number.POSITIVE_INFINITY });
   const [count, setCount] = useState(usualRows);
   useLayoutEffect(() => {

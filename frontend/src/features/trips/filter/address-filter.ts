@@ -7,7 +7,7 @@ const { text, untilDay, vehicleId, category, employerId, forWhom } = tripFilterS
 /** Filter of the trips, as encoded in the page's address. */
 const addressSchema = z.object({
   text: text.catch(undefined),
-  /** A year, a month, YYYY-MM, or the first and the last of several: YYYY-MM..YYYY-MM. */
+  /** A year, a month, YYYY-MM, or the first and last of several months: YYYY-MM..YYYY-MM. */
   period: z
     .string()
     .regex(/^(19|20)\d\d(-(0[1-9]|1[0-2])(\.\.(19|20)\d\d-(0[1-9]|1[0-2]))?)?$/)
@@ -32,7 +32,7 @@ export function filterOfAddress(address: URLSearchParams): AddressFilter {
   return addressSchema.parse(Object.fromEntries(address));
 }
 
-/** Always in the same order, so that two filters that are alike have one address. */
+/** Returns the address of a filter, always in the same order, so that equal filters have equal addresses. */
 export function addressOfFilter(filter: AddressFilter): string {
   const address = new URLSearchParams();
   for (const name of names) {
@@ -67,7 +67,7 @@ export function tripFilterOf(filter: AddressFilter): TripFilter | null {
   return Object.keys(narrowed).length === 0 ? null : narrowed;
 }
 
-/** The first and the last month of a period of an address. */
+/** Returns the first and last month of a period in an address. */
 export function spanOfPeriod(period: string): MonthSpan {
   if (period.length === 4) return { fromMonth: `${period}-01`, toMonth: `${period}-12` };
   const [fromMonth = period, toMonth = fromMonth] = period.split('..');

@@ -8,7 +8,7 @@ import styles from './filter-bar.module.css';
 import { WorthFigure } from './worth-figure';
 
 interface Props {
-  /** null while they are not known. */
+  /** null until known. */
   readonly totals: Totals | null;
   readonly isOnDevice: boolean;
   /** Filter sent to the server; null if nothing is filtered. */

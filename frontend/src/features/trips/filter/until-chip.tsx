@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (until: string) => void;
 }
 
-/** Jumps to a day: the trips up to it. */
+/** Limits the list to trips up to a day. */
 export function UntilChip({ locale, today, value, onChange }: Props) {
   const { t } = useTranslation(['trips']);
   const id = useId();

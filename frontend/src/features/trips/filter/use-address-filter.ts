@@ -18,7 +18,7 @@ export interface TripsFilter {
   /** Filter to send to the server; null if nothing is filtered. */
   readonly tripFilter: TripFilter | null;
   readonly change: (changes: AddressFilter) => void;
-  /** Another filter in its place. */
+  /** Replaces the filter. */
   readonly replace: (address: string) => void;
 }
 

@@ -11,11 +11,11 @@ import { formatMonthSpan } from '@/lib/formatting/month-span';
 import { shownCategories } from '../trip-categories';
 import { type AddressFilter, spanOfPeriod } from './address-filter';
 
-/** Two years to choose from by month, and the years before as a whole. */
+/** Number of single months to choose from, two years; earlier years are offered as a whole. */
 const months = 24;
 const years = 8;
 
-/** More than these are found by typing. */
+/** Maximum number of names offered; more are found by typing. */
 const mostNames = 50;
 
 /** Options to choose from, and names for filters. `known`: the latest trips, from which clients are offered. */
@@ -52,7 +52,7 @@ export function useFilterTerms({ locale }: DriverPreferences, today: string, kno
     return name === 'period' ? periodLabel(value) : t('trips:filter.unknown');
   }
 
-  /** `March 2026 · Golf`. */
+  /** Returns a filter as text: `March 2026 · Golf`. */
   function described(filter: AddressFilter): string {
     const { text, period, until, vehicle, category, client, forWhom: name, attention } = filter;
     return [

@@ -8,7 +8,10 @@ import { type FilterChange, loadChanges, storeChanges, withChanges, without } fr
 
 const noFilters: readonly string[] = [];
 
-/** Other devices change the same account; who loses that often tries again on the next visit. */
+/**
+ * Maximum number of attempts, because other devices may change the account, too. After that, the next visit tries
+ * again.
+ */
 const mostAttempts = 3;
 
 /** Filters that the driver saved on any device. Changes that the server has not accepted yet wait on this device. */

@@ -55,7 +55,7 @@ interface OverlapProps {
   readonly preferences: DriverPreferences;
 }
 
-/** Two trips at once, of one driver. */
+/** Two overlapping trips of one driver. */
 export function OverlapRow({ row: { durationMs, first }, preferences }: OverlapProps) {
   const { t, wayOf, spanOf } = useTripMessages(preferences);
   const duration = formatDuration(durationMs, preferences.locale);

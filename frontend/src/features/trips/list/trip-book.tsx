@@ -213,7 +213,7 @@ function TripListSkeleton() {
   );
 }
 
-/** A trip has an address, which can be stored and sent. */
+/** Returns the address of a trip, which can be saved and shared. */
 function addressOfRequest(request: SheetRequest): SheetAddress | null {
   return request.kind === 'edit' ? atPath(`/trips/${request.trip.id}`) : null;
 }

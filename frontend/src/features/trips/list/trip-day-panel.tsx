@@ -73,7 +73,7 @@ function distancesOf(trips: readonly Trip[]) {
   return trips.map(tripDistance).flatMap((each) => (each.known ? [each.exact] : []));
 }
 
-/** The colour that the category has in every chart. */
+/** Returns the colour of the category, the same as in every chart. */
 function shadeOf(category: Trip['category']): CSSProperties {
   return { '--shade': tripCategoryColours[category ?? 'unsorted'] } as CSSProperties;
 }

@@ -113,7 +113,7 @@ export function TripRow({ trip, preferences, vehicleName, employerName, waiting,
   );
 }
 
-/** From and to each have a line of their own on a phone. */
+/** Start and destination have separate lines on a phone. */
 function Way({ trip: { fromText, toText }, otherwise }: { readonly trip: Trip; readonly otherwise: string }) {
   if (fromText === '' || toText === '') return otherwise;
   return (

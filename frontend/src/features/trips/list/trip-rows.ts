@@ -43,13 +43,13 @@ export type TripRow =
   | { readonly kind: 'moreFindings'; readonly key: string; readonly windowFromMs: number };
 
 interface Seen {
-  /** Newest first. */
+  /** Trips, newest first. */
   readonly trips: readonly Trip[];
   readonly findings: Findings;
-  /** Newest first. */
+  /** Unread findings, newest first. */
   readonly unread: readonly UnreadFindings[];
   readonly zone: string;
-  /** All of the driver's trips are there. */
+  /** True if all trips of the driver are loaded. */
   readonly isWhole: boolean;
 }
 
@@ -109,7 +109,7 @@ function distancesOf(trips: readonly Trip[]): ExactDistance[] | null {
   return known.length === 0 ? null : known;
 }
 
-/** Windows of a length that the server takes, always the same ones, so that a longer list asks for no more again. */
+/** Length of the windows. They are aligned, so that a longer list does not load the same findings again. */
 export const windowMs = 60 * 86_400_000;
 
 /** Returns the time windows from the start of the oldest trip to that of the newest, newest first. */
@@ -124,7 +124,7 @@ export function findingWindows(trips: readonly Trip[]): { fromMs: number; before
   return windows;
 }
 
-/** A gap may reach into two windows, and is listed in both. */
+/** Merges findings of windows. A gap may extend into two windows, and is in both. */
 export function mergedFindings(parts: readonly (Findings | undefined)[]): Findings {
   const gaps = new Map<string, TripFindings['gaps'][number]>();
   const overlaps = new Map<string, TripFindings['overlaps'][number]>();

@@ -48,7 +48,7 @@ function combined(queries: readonly { readonly data?: TripFindings | undefined }
   };
 }
 
-/** After the last page of each window. */
+/** Returns the windows that have more findings after their last loaded page. */
 function unreadOf(places: string, cursors: readonly (string | null)[]): UnreadFindings[] {
   const windows = places.split(',').map(Number);
   return windows.flatMap((windowFromMs, index) => {

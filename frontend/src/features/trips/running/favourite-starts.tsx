@@ -11,7 +11,7 @@ import { useRunningTrip } from './use-running-trip';
 /** Maximum number of favourites shown. */
 const most = 6;
 
-/** Trips driven again and again: one tap starts another. */
+/** Trips that are driven again and again, to start with one tap. */
 export function FavouriteStarts() {
   const preferences = useDriverPreferences();
   const { trip } = useRunningTrip();

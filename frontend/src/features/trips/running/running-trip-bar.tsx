@@ -17,7 +17,7 @@ import styles from './running-trip-bar.module.css';
 import { useRunningTrip } from './use-running-trip';
 
 interface Props {
-  /** Adds a trip that is over; without it there is only the button that starts one. */
+  /** Adds a past trip; without it there is only the button to start one. */
   readonly onAdd?: () => void;
   /** True if a shortcut requested a trip: one is started if none is running. */
   readonly startsAtOnce?: boolean;
@@ -29,7 +29,7 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
   const preferences = useDriverPreferences();
   const isRunning = trip !== null && preferences !== null;
   const place = useRef<HTMLDivElement>(null);
-  /** null until it is known whether one runs: a page that opens with one leaves the focus alone. */
+  /** null until known: a page that opens with a running trip does not move the focus. */
   const was = useRef<boolean | null>(null);
   const isSettled = isKnown && preferences !== null;
   // Kept outside the running part: the sheet must stay open until the server has accepted the end of the trip.
@@ -74,7 +74,7 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
   );
 }
 
-/** The trip as it was when the driver went about ending it. */
+/** The trip as it was when the driver began to end it. */
 interface Stopping {
   readonly trip: Trip;
   readonly end: { readonly atMs: number; readonly zone: string };

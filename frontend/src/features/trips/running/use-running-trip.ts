@@ -48,7 +48,7 @@ function shownTrip(known: Trip | null, laid: Trip | null, state: WaitingState | 
   return state === 'refused' ? (known ?? laid) : laid;
 }
 
-/** The trip that runs, one that was started without a network included, and the start of another. */
+/** The running trip, also one that was started offline, and how to start one. */
 export function useRunningTrip() {
   const { t } = useTranslation(['trips']);
   const { account } = useAccount();

@@ -35,7 +35,7 @@ interface ShownTrips {
   readonly onEnd: () => void;
 }
 
-/** The selected ones of the trips that a list shows. */
+/** Selected trips of a list. */
 export function useTripSelection(shown: ShownTrips, listKey: string): TripSelection {
   const { t } = useTranslation(['trips']);
   const waiting = useWaiting();

@@ -19,7 +19,7 @@ interface Props {
   readonly onSort: (category: TripCategory) => void;
 }
 
-/** The trip in question; pushed to the right it was business, to the left private. */
+/** Card of the current trip; swiped to the right it was business, to the left private. */
 export function SortCard({ trip, preferences, suggestion, usual, hasMore, onSort }: Props) {
   const { t, wayOf, spanOf, distanceOf, missingOf } = useTripMessages(preferences);
   const { vehicles } = useVehicles();

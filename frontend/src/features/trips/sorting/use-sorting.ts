@@ -13,7 +13,7 @@ export interface Sorted {
   readonly isExplained: boolean;
 }
 
-/** Enough to go on with while the next ones come. */
+/** Number of trips below which more are loaded. */
 const fewest = 20;
 
 /** Sorts unsorted trips one by one. A sorted trip disappears at once, however long saving takes. */
@@ -83,7 +83,7 @@ export function useSorting() {
 
   return {
     current,
-    /** All unsorted trips of the current one's way, itself included. */
+    /** All unsorted trips of the same way as the current one, including it. */
     alike,
     left: left.length,
     isMore: !isWhole,

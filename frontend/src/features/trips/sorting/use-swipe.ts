@@ -37,7 +37,7 @@ export function useSwipe({ onRight, onLeft }: Props) {
         if (far >= farPixels) onRight();
         else if (far <= -farPixels) onLeft();
       },
-      /** The browser took it for scrolling. */
+      /** The browser used the gesture for scrolling. */
       onPointerCancel: end,
     },
   };

@@ -10,7 +10,7 @@ export function WinterRule({ rule, ...of }: OfVehicle & { readonly rule: WinterT
   const { from, until, source, isToCheck } = rule;
   const change = tyreChangeRule(of.account.country, of.vehicle.kind);
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  // Any year will do that has every day of the calendar.
+  // Any leap year works.
   const dayText = (monthAndDay: string) => day.format(Date.parse(`2024-${monthAndDay}T00:00:00Z`));
   const needed = (
     <p className={listRow.fact}>

@@ -26,7 +26,7 @@ const tyreSetDraftSchema = z.object({
   reminderStages: reminderStagesSchema.nullable().default(null),
   /** Number of files that wait for a new set, so that its form counts as begun. */
   attachedFiles: z.int().default(0),
-  /** Why it changes although its cost is in a locked period. */
+  /** Reason for a change if the cost is in a locked period. */
   reason: text,
 });
 

@@ -13,7 +13,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
 import styles from './costs-panel.module.css';
 
-/** No zone is farther from Greenwich. */
+/** Largest difference of any zone from UTC. */
 const farthestZoneMs = 15 * 3_600_000;
 
 interface Props extends OfVehicle {

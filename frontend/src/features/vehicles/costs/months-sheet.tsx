@@ -29,7 +29,7 @@ interface Props extends OfVehicle {
   readonly onClose: () => void;
 }
 
-/** The months that made a figure, newest first, and for a cost the records behind them. */
+/** Months behind a figure, newest first, and for a cost the records behind them. */
 export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);

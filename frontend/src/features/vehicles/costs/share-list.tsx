@@ -24,7 +24,7 @@ interface Props {
   readonly total: readonly string[];
 }
 
-/** Amounts under each other, each with a bar as long as its share of the largest. */
+/** List of amounts, each with a bar as long as its share of the largest. */
 export function ShareList({ title, none, rows, total }: Props) {
   const { t } = useTranslation(['vehicles']);
   const id = useId();

@@ -15,7 +15,7 @@ export interface AmountIn {
 const pageSize = 200;
 /** Number of records loaded before the driver must ask for more. */
 const enough = 200;
-/** No zone is farther from Greenwich. */
+/** Largest difference of any zone from UTC. */
 const farthestZoneMs = 15 * 3_600_000;
 const startOf = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
 /** Returns no items for a query that is disabled, whose data may belong to another query. */

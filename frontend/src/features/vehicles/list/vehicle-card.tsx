@@ -18,7 +18,7 @@ import styles from './vehicle-card.module.css';
 interface Props {
   readonly vehicle: Vehicle;
   readonly account: Account;
-  /** The last twelve months' sums; null while they are not known. */
+  /** Monthly sums of the last twelve months; null until known. */
   readonly rows: readonly MonthSummary[] | null;
   readonly thisMonth: string;
 }

@@ -28,7 +28,7 @@ import { useReadings } from './use-readings';
 interface Props extends OfVehicle {
   /** Stored record to be changed. */
   readonly record?: Extract<OdometerRecord, { kind: 'corrected' }>;
-  /** The reading that was wrong; without one the driver chooses it. */
+  /** Reading that was wrong; without it the driver chooses one. */
   readonly reading?: NamedReading;
   readonly above?: ReactNode;
   readonly onClose: () => void;
@@ -89,7 +89,7 @@ export function CorrectedForm({
   const { counts } = draft;
 
   const chosen = reading ?? readings.find((known) => keyOf(known) === draft.key) ?? readings[0];
-  /** Typed text belongs to the reading that is chosen at that moment. */
+  /** Stores the chosen reading with the typed text, because the latest reading may change. */
   const change = (changes: Partial<CorrectedDraft>) =>
     typed.change({ ...(chosen !== undefined && { key: keyOf(chosen) }), ...changes });
 

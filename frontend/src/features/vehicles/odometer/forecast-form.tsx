@@ -15,7 +15,7 @@ import styles from './odometer-panel.module.css';
 
 const roundKilometres = 10_000;
 
-/** The next round number that the odometer will show, in its own unit. */
+/** Returns the next round number that the odometer will show, in its own unit. */
 export function nextRound(currentMetres: number, unit: 'km' | 'mi'): number {
   const { numerator, denominator } = metresIn[unit];
   const now = (currentMetres * Number(denominator)) / Number(numerator);

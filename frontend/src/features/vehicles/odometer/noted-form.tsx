@@ -27,7 +27,7 @@ interface Props extends OfVehicle {
   readonly request: NotedRequest;
   readonly vehicles: readonly OfVehicle['vehicle'][];
   readonly onVehicle: (id: string) => void;
-  /** Two readings contradict each other; `retry` sends this one again. */
+  /** Called if two readings contradict each other; `retry` sends this one again. */
   readonly onContradiction: (readings: Contradiction, ownId: string, retry: () => void) => void;
   readonly onClose: () => void;
 }
@@ -144,7 +144,7 @@ function Refusal({ problem, children }: { readonly problem: Problem; readonly ch
   const element = useRef<HTMLDivElement>(null);
   // The refusal appears below the visible part.
   useLayoutEffect(() => {
-    // Newer browsers give a promise back, which is nothing to clean up with.
+    // Newer browsers return a promise, which must not become the effect's cleanup.
     void element.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -13,7 +13,7 @@ interface Props extends OfVehicle {
   readonly isOwn: boolean;
 }
 
-/** 84 120 km, 3 May 2026, 08:10 · Start of a trip. */
+/** Shows 84 120 km, 3 May 2026, 08:10 · Start of a trip. */
 export function ReadingLine({ vehicle, account, reading, isOwn }: Props) {
   const { t } = useTranslation(['vehicles']);
   const sourceOf = useReadingSource();

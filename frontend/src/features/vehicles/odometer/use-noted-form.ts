@@ -42,7 +42,7 @@ const notedDrafts = createRecordDraftStore('noted-reading-draft', notedDraftSche
 
 type NotedFault = TypedNumberFault | 'instantUnreadable';
 
-/** A reading as it is typed, read with every key, and sent when the driver is done. */
+/** Form of a reading: parsed on every key, and sent when the driver is done. */
 export function useNotedForm({ vehicle, account, request, vehicles, onVehicle, onSaved }: Opened) {
   const { t } = useTranslation(['vehicles']);
   const { locale, zone } = placeOf(account);

@@ -6,7 +6,7 @@ import { trpc } from '@/lib/trpc/client';
 /** Number of latest records per kind to choose from; typing errors are noticed soon. */
 const ofEachKind = 30;
 
-/** The latest readings of the vehicle that a correction can be about, newest first. */
+/** Returns the latest readings of the vehicle that can be corrected, newest first. */
 export function useReadings(vehicle: Vehicle): { readings: readonly NamedReading[]; isKnown: boolean } {
   const input = { vehicleId: vehicle.id, limit: ofEachKind };
   const fills = trpc.energy.list.useQuery(input);

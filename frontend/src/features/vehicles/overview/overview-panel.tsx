@@ -133,7 +133,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
   );
 }
 
-/** Its records are on the panel of the economy, just below. */
+/** Not a link: its records are on the economy panel just below. */
 function Shown({ label, shown }: { readonly label: string; readonly shown: Measured }) {
   return (
     <div className={styles.figure}>
