@@ -1,18 +1,7 @@
 import { compareRatios, ratio } from '../../quantities/ratio';
-import type { ClaimMethod } from '../claim';
-import {
-  byReason,
-  claimableTrips,
-  coveredTrips,
-  exactMetres,
-  linesOf,
-  notPaid,
-  periodRefusal,
-  ratedTrip,
-  roundedOnce,
-  toCheckOf,
-} from '../claimable-trips';
+import { claimableTrips, coveredTrips, exactMetres, linesOf, notPaid, ratedTrip } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
+import { distanceMethod } from '../distance-method';
 import { withAdded } from '../rate';
 import { payTiered } from '../tiered';
 import { auCarKinds, auWithoutLarge } from './au-cars';
@@ -35,15 +24,13 @@ import { auRates } from './au-rates';
  * - Tolls and parking of work-related trips are deducted too, those between home and work are not: ATO
  *   (https://ato.gov.au/individuals-and-families/income-deductions-offsets-and-records/deductions-you-can-claim/cars-transport-and-travel/motor-vehicle-and-car-expenses/expenses-for-parking-tolls-accidents-licence-and-fines).
  */
-export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
+export const auCentsPerKilometre = distanceMethod<AuCentsPerKilometreFacts>({
   id: 'AU.centsPerKilometre',
   jurisdiction: 'AU',
   currency: 'AUD',
   factsSchema: auCentsPerKilometreFactsSchema,
   countsFrom: ({ fromDay }) => auIncomeYearFrom(fromDay),
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const vehicles = auWithoutLarge(input.vehicles, input.facts.largeVehicleIds);
     const found = claimableTrips(input, ['business']);
     const before = coveredTrips(found.before, vehicles, auCarKinds).covered;
@@ -76,12 +63,8 @@ export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
       ...onTop.lines,
     ];
     return {
-      methodId: 'AU.centsPerKilometre',
-      currency: 'AUD',
       lines,
-      ...roundedOnce(lines, 'AUD', input.receivedMinor),
-      share: null,
-      notPaid: byReason([
+      notPaid: [
         ...found.notPaid,
         ...uncovered,
         ...notPaid(
@@ -93,9 +76,9 @@ export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
           aboveCap.map(({ id }) => id),
         ),
         ...onTop.notPaid,
-      ]),
-      toCheck: toCheckOf(lines, rates),
+      ],
+      rates,
       conditions: ['AU.carUnderOneTonne', 'AU.kilometresCanBeShown', 'AU.homeToWorkNeverCounts'],
     };
   },
-};
+});

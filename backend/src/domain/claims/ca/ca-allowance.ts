@@ -1,19 +1,16 @@
 import { ratio } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
-import type { ClaimMethod, ClaimPeriod, ClaimTrip } from '../claim';
+import type { ClaimPeriod, ClaimTrip } from '../claim';
 import {
-  byReason,
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
   linesOf,
   notPaid,
-  periodRefusal,
   ratedTrip,
-  roundedOnce,
-  toCheckOf,
 } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
+import { distanceMethod } from '../distance-method';
 import { tripsWithTag } from '../named-trips';
 import { type Rate, withAdded } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
@@ -41,15 +38,13 @@ export function caCountsFrom({ fromDay }: ClaimPeriod): LocalDay {
  *   (http://legisquebec.gouv.qc.ca/en/version/cs/I-3?code=se:40_1&history=20240416). Parking is not named there, so
  *   none is paid here.
  */
-export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
+export const caAllowance = distanceMethod<CaAllowanceFacts>({
   id: 'CA.allowance',
   jurisdiction: 'CA',
   currency: 'CAD',
   factsSchema: caAllowanceFactsSchema,
   countsFrom: caCountsFrom,
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const found = claimableTrips(input, ['business']);
     const earlier = coveredTrips(found.before, input.vehicles, caVehicles).covered;
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, caVehicles);
@@ -65,18 +60,14 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
     const onTop = paidOnTop(input, found.all, 'CAD', ['tolls']);
     const lines = [...linesOf([...base.pieces, ...uplift.pieces], covered, input.paidOnly), ...onTop.lines];
     return {
-      methodId: 'CA.allowance',
-      currency: 'CAD',
       lines,
-      ...roundedOnce(lines, 'CAD', input.receivedMinor),
-      share: null,
-      notPaid: byReason([
+      notPaid: [
         ...found.notPaid,
         ...uncovered,
         ...notPaid('noRate', [...base.unpaid, ...uplift.unpaid]),
         ...onTop.notPaid,
-      ]),
-      toCheck: toCheckOf(lines, rates),
+      ],
+      rates,
       conditions: [
         'CA.allowanceByKilometresAlone',
         'CA.nothingElseReimbursed',
@@ -92,7 +83,7 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
       ],
     };
   },
-};
+});
 
 /** What the trips of the period are paid, the counter set back with each calendar year and moved by `earlier`. */
 function paidByYear(

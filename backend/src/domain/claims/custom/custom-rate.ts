@@ -1,17 +1,15 @@
 import { compareRatios, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
 import { claimVehicleKinds } from '../../vehicles/vehicle-kind';
-import type { ClaimMethod, ClaimPeriod } from '../claim';
+import type { ClaimPeriod } from '../claim';
 import {
-  byReason,
   claimableTrips,
   exactMetres,
   linesOf,
   type MeasuredTrip,
   notPaid,
   paidOnTheWay,
-  periodRefusal,
-  roundedOnce,
 } from '../claimable-trips';
+import { distanceMethod } from '../distance-method';
 import type { Rate } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
 import { type CustomRateFacts, customRateFactsSchema, tiersFollow } from './custom-facts.schema';
@@ -27,15 +25,13 @@ import { type CustomRateFacts, customRateFactsSchema, tiersFollow } from './cust
  *
  * Refused with factsMissing and 'facts.tiers' for tiers that do not follow one another.
  */
-export const customRate: ClaimMethod<CustomRateFacts> = {
+export const customRate = distanceMethod<CustomRateFacts>({
   id: 'custom.rate',
   jurisdiction: 'custom',
   currency: 'XXX',
   factsSchema: customRateFactsSchema,
   countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const { currency, categories, tiers, tollsAndParking } = input.facts;
     if (!tiersFollow(tiers)) return { refused: 'factsMissing', fields: ['facts.tiers'] };
     const found = claimableTrips(input, categories);
@@ -53,21 +49,18 @@ export const customRate: ClaimMethod<CustomRateFacts> = {
     const lines = [...linesOf(pieces, found.measured, input.paidOnly), ...onTheWay.lines];
     const capped = tiers.at(-1)?.upTo !== null;
     return {
-      methodId: 'custom.rate',
       currency,
       lines,
-      ...roundedOnce(lines, currency, input.receivedMinor),
-      share: null,
-      notPaid: byReason([
+      notPaid: [
         ...found.notPaid,
         ...notPaid('aboveCap', capped ? notPaidInFull(pieces, found.measured) : []),
         ...onTheWay.notPaid,
-      ]),
-      toCheck: [],
+      ],
+      rates: [],
       conditions: [],
     };
   },
-};
+});
 
 function yearOf({ day }: MeasuredTrip): string {
   return day.slice(0, 4);

@@ -1,17 +1,7 @@
 import { ratio } from '../../quantities/ratio';
-import type { ClaimMethod } from '../claim';
-import {
-  byReason,
-  claimableTrips,
-  coveredTrips,
-  linesOf,
-  notPaid,
-  periodRefusal,
-  ratedTrip,
-  roundedOnce,
-  toCheckOf,
-} from '../claimable-trips';
+import { claimableTrips, coveredTrips, linesOf, notPaid, ratedTrip } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
+import { distanceMethod } from '../distance-method';
 import { payTiered } from '../tiered';
 import { type DeBusinessTravelFacts, deBusinessTravelFactsSchema } from './de-facts.schema';
 import { deRates, deTravelVehicles } from './de-rates';
@@ -28,15 +18,13 @@ import { deCountsFrom } from './de-tax-year';
  * - For the driver's own vehicles only (same page); the way to the first place of work is no business travel, and
  *   trips of the category commute are not looked at (section 9(1) sentence 3 no. 4 EStG).
  */
-export const deBusinessTravel: ClaimMethod<DeBusinessTravelFacts> = {
+export const deBusinessTravel = distanceMethod<DeBusinessTravelFacts>({
   id: 'DE.businessTravel',
   jurisdiction: 'DE',
   currency: 'EUR',
   factsSchema: deBusinessTravelFactsSchema,
   countsFrom: deCountsFrom,
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const found = claimableTrips(input, ['business']);
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, deTravelVehicles);
     const { pieces, unpaid } = payTiered(
@@ -46,14 +34,10 @@ export const deBusinessTravel: ClaimMethod<DeBusinessTravelFacts> = {
     const onTop = paidOnTop(input, found.all, 'EUR', ['tolls', 'parking']);
     const lines = [...linesOf(pieces, covered, input.paidOnly), ...onTop.lines];
     return {
-      methodId: 'DE.businessTravel',
-      currency: 'EUR',
       lines,
-      ...roundedOnce(lines, 'EUR', input.receivedMinor),
-      share: null,
-      notPaid: byReason([...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid), ...onTop.notPaid]),
-      toCheck: toCheckOf(lines, deRates),
+      notPaid: [...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid), ...onTop.notPaid],
+      rates: deRates,
       conditions: ['DE.ownVehicleOnly', 'DE.firstWorkplaceIsNoBusinessTravel'],
     };
   },
-};
+});

@@ -1,18 +1,15 @@
 import { add, compareRatios, divide, multiply, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
-import type { ClaimLine, ClaimMethod, ClaimTrip, ClaimVehicle } from '../claim';
+import type { ClaimLine, ClaimTrip, ClaimVehicle } from '../claim';
 import {
-  byReason,
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
   exactMetres,
   type MeasuredTrip,
   notPaid,
-  periodRefusal,
-  roundedOnce,
-  toCheckOf,
 } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
+import { distanceMethod } from '../distance-method';
 import { majorPerUnit } from '../rate';
 import { type FrBand, frBands, frBandsOf, frVehicles } from './fr-bands';
 import { type FrBaremeFacts, frBaremeFactsSchema } from './fr-facts.schema';
@@ -43,15 +40,13 @@ const electricSince = '2020';
  * A car or motorcycle whose power is not said is named among those without a vehicle’s kind, and the condition
  * FR.fiscalPowerMissing says so.
  */
-export const frBareme: ClaimMethod<FrBaremeFacts> = {
+export const frBareme = distanceMethod<FrBaremeFacts>({
   id: 'FR.bareme',
   jurisdiction: 'FR',
   currency: 'EUR',
   factsSchema: frBaremeFactsSchema,
   countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const { commute, secondReturnTrip = false } = input.facts;
     const found = claimableTrips(input, commute === 'none' ? ['business'] : ['business', 'commute']);
     const cut = (trip: MeasuredTrip): boolean =>
@@ -79,12 +74,8 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
     const onTop = paidOnTop(input, found.all.filter(isDeductible), 'EUR', ['tolls', 'parking']);
     const lines = [...years.flatMap((year) => linesOfYear(year, before)), ...onTop.lines];
     return {
-      methodId: 'FR.bareme',
-      currency: 'EUR',
       lines,
-      ...roundedOnce(lines, 'EUR', input.receivedMinor),
-      share: null,
-      notPaid: byReason([
+      notPaid: [
         ...found.notPaid,
         ...ofPeriod.notPaid,
         ...notPaid('noVehicleKind', idsOf(withoutPower)),
@@ -92,8 +83,8 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
         ...notPaid('aboveCap', idsOf(measured.filter(cut))),
         ...notPaid('secondReturnTrip', idsOf(found.measured.filter(({ id }) => beyond.has(id)))),
         ...onTop.notPaid,
-      ]),
-      toCheck: toCheckOf(lines, frBands),
+      ],
+      rates: frBands,
       conditions: [
         'FR.bandOfTheYearsTotal',
         ...(withoutPower.length > 0 ? ['FR.fiscalPowerMissing'] : []),
@@ -102,7 +93,7 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
       ],
     };
   },
-};
+});
 
 interface VehicleYear {
   readonly year: string;

@@ -1,6 +1,7 @@
-import type { ClaimCost, ClaimMethod } from '../claim';
-import { byReason, linesOf, notPaid, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
+import type { ClaimCost } from '../claim';
+import { linesOf, notPaid } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
+import { distanceMethod } from '../distance-method';
 import { employersOfKind, withoutTripsFor } from './gb-employments';
 import { type GbSelfEmployedFacts, gbSelfEmployedFactsSchema } from './gb-facts.schema';
 import { gbPaidMiles } from './gb-mileage';
@@ -26,15 +27,13 @@ import { gbTaxYearOf } from './gb-tax-year';
  *   so are its expenses, unnamed.
  * - The way from home to work is not business; trips of the category commute are not looked at.
  */
-export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
+export const gbSelfEmployedSimplified = distanceMethod<GbSelfEmployedFacts>({
   id: 'GB.selfEmployedSimplified',
   jurisdiction: 'GB',
   currency: 'GBP',
   factsSchema: gbSelfEmployedFactsSchema,
   countsFrom: ({ fromDay }) => gbTaxYearOf(fromDay),
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const excluded = new Set(input.facts.excludedVehicleIds);
     const vehicles = input.vehicles.map((vehicle) =>
       excluded.has(vehicle.id) ? { ...vehicle, kind: 'other' as const } : vehicle,
@@ -58,13 +57,9 @@ export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
     );
     const lines = [...linesOf(miles.pieces, miles.covered, input.paidOnly), ...onTop.lines];
     return {
-      methodId: 'GB.selfEmployedSimplified',
-      currency: 'GBP',
       lines,
-      ...roundedOnce(lines, 'GBP', input.receivedMinor),
-      share: null,
-      notPaid: byReason([...miles.notPaid, ...onTop.notPaid, ...notPaid('forEmployer', left)]),
-      toCheck: toCheckOf(lines, gbRates),
+      notPaid: [...miles.notPaid, ...onTop.notPaid, ...notPaid('forEmployer', left)],
+      rates: gbRates,
       conditions: [
         'GB.onceFlatRateAlwaysFlatRate',
         'GB.noCapitalAllowances',
@@ -74,4 +69,4 @@ export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
       ],
     };
   },
-};
+});

@@ -1,18 +1,14 @@
 import { ratio } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
-import type { ClaimMethod } from '../claim';
 import {
-  byReason,
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
   exactMetres,
   linesOf,
   notPaid,
-  periodRefusal,
-  roundedOnce,
-  toCheckOf,
 } from '../claimable-trips';
+import { distanceMethod } from '../distance-method';
 import { namedTrips } from '../named-trips';
 import { ratesOn } from '../rate';
 import { payTiered } from '../tiered';
@@ -38,15 +34,13 @@ const yearOf = (day: LocalDay): LocalDay => `${day.slice(0, 4)}-01-01`;
  *   (https://www.revenue.ie/en/tax-professionals/ebrief/2020/no-0782020.aspx). The way from home to work is private.
  * - Whether tolls and parking may be paid on top was not found; they are left out, and a condition says so.
  */
-export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
+export const ieCivilService = distanceMethod<IeCivilServiceFacts>({
   id: 'IE.civilService',
   jurisdiction: 'IE',
   currency: 'EUR',
   factsSchema: ieCivilServiceFactsSchema,
   countsFrom: ({ fromDay }) => yearOf(fromDay),
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const found = claimableTrips(input, ['business']);
     const kinds = ['car', 'motorcycle', 'moped', 'bicycle'] as const;
     const before = coveredTrips(found.before, input.vehicles, kinds).covered;
@@ -77,12 +71,8 @@ export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
       input.paidOnly,
     );
     return {
-      methodId: 'IE.civilService',
-      currency: 'EUR',
       lines,
-      ...roundedOnce(lines, 'EUR', input.receivedMinor),
-      share: null,
-      notPaid: byReason([
+      notPaid: [
         ...found.notPaid,
         ...uncovered,
         ...notPaid('noVehicleKind', [...engineUnknown]),
@@ -90,8 +80,8 @@ export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
           'noRate',
           unpaid.filter((id) => !engineUnknown.has(id)),
         ),
-      ]),
-      toCheck: toCheckOf(lines, ieRates),
+      ],
+      rates: ieRates,
       conditions: [
         'IE.paidByEmployer',
         'IE.employeeBearsAllCosts',
@@ -107,7 +97,7 @@ export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
       ],
     };
   },
-};
+});
 
 function counterOf({ kind }: CoveredTrip, reduced: boolean): 'car' | 'reduced' | 'motorcycle' | 'bicycle' {
   if (kind === 'bicycle') return 'bicycle';

@@ -1,17 +1,7 @@
 import { ratio } from '../../quantities/ratio';
 import { claimVehicleKinds } from '../../vehicles/vehicle-kind';
-import type { ClaimMethod } from '../claim';
-import {
-  byReason,
-  claimableTrips,
-  coveredTrips,
-  linesOf,
-  notPaid,
-  periodRefusal,
-  ratedTrip,
-  roundedOnce,
-  toCheckOf,
-} from '../claimable-trips';
+import { claimableTrips, coveredTrips, linesOf, notPaid, ratedTrip } from '../claimable-trips';
+import { distanceMethod } from '../distance-method';
 import { withAdded } from '../rate';
 import { payTiered } from '../tiered';
 import { type NlTaxFreeAllowanceFacts, nlTaxFreeAllowanceFactsSchema } from './nl-facts.schema';
@@ -29,15 +19,13 @@ import { nlRates } from './nl-rates';
  * - Parking and tolls are in it and cannot be paid free of tax beside it (article 31a(2)(a) Wet LB 1964; not seen
  *   itself). Not for company cars.
  */
-export const nlTaxFreeAllowance: ClaimMethod<NlTaxFreeAllowanceFacts> = {
+export const nlTaxFreeAllowance = distanceMethod<NlTaxFreeAllowanceFacts>({
   id: 'NL.taxFreeAllowance',
   jurisdiction: 'NL',
   currency: 'EUR',
   factsSchema: nlTaxFreeAllowanceFactsSchema,
   countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const found = claimableTrips(input, ['business', 'commute']);
     const vehicles = input.vehicles.map((vehicle) => ({ ...vehicle, kind: vehicle.kind ?? 'other' }));
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, vehicles, claimVehicleKinds);
@@ -48,14 +36,10 @@ export const nlTaxFreeAllowance: ClaimMethod<NlTaxFreeAllowanceFacts> = {
     );
     const lines = linesOf(pieces, covered, input.paidOnly);
     return {
-      methodId: 'NL.taxFreeAllowance',
-      currency: 'EUR',
       lines,
-      ...roundedOnce(lines, 'EUR', input.receivedMinor),
-      share: null,
-      notPaid: byReason([...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid)]),
-      toCheck: toCheckOf(lines, rates),
+      notPaid: [...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid)],
+      rates,
       conditions: ['NL.ownVehicleOnly', 'NL.parkingAndTollsIncluded', 'NL.paidByTheEmployer'],
     };
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { ClaimMethod } from '../claim';
+import { distanceMethod } from '../distance-method';
 import { type UsMedicalMovingCharityFacts, usMedicalMovingCharityFactsSchema } from './us-facts.schema';
 import { usCountsFrom, usMileage } from './us-mileage';
 
@@ -15,15 +15,14 @@ const intelligenceCommunityFrom = '2026-01-01';
  *   2026-10 (https://www.currentfederaltaxdevelopments.com/blog/2025/12/29/irs-notice-2026-10-and-the-2026-standard-mileage-rates).
  *   For others no rate is published, and their moving trips are named so.
  */
-export const usMedicalMovingCharity: ClaimMethod<UsMedicalMovingCharityFacts> = {
+export const usMedicalMovingCharity = distanceMethod<UsMedicalMovingCharityFacts>({
   id: 'US.medicalMovingCharity',
   jurisdiction: 'US',
   currency: 'USD',
   factsSchema: usMedicalMovingCharityFactsSchema,
   countsFrom: usCountsFrom,
-  work: (input) =>
+  pay: (input) =>
     usMileage(input, {
-      methodId: 'US.medicalMovingCharity',
       categories: ['medical', 'moving', 'charity'],
       // Of an expense nobody said for which of them it was.
       onTop: [],
@@ -34,7 +33,7 @@ export const usMedicalMovingCharity: ClaimMethod<UsMedicalMovingCharityFacts> = 
         ...(paid.has('charity') ? ['US.charityOutOfPocketOnly'] : []),
       ],
     }),
-};
+});
 
 function mayMove(movesAs: UsMedicalMovingCharityFacts['movesAs'], day: string): boolean {
   switch (movesAs) {

@@ -1,4 +1,4 @@
-import type { ClaimMethod } from '../claim';
+import { distanceMethod } from '../distance-method';
 import { type UsBusinessFacts, usBusinessFactsSchema } from './us-facts.schema';
 import { usCountsFrom, usMileage } from './us-mileage';
 
@@ -16,15 +16,14 @@ import { usCountsFrom, usMileage } from './us-mileage';
  *   (https://miweblink2.metro-inet.us/CentervillePublic/0/doc/75167/Page133.aspx).
  * - The way from home to work is never business: Publication 463; trips of the category commute are not looked at.
  */
-export const usStandardMileage: ClaimMethod<UsBusinessFacts> = {
+export const usStandardMileage = distanceMethod<UsBusinessFacts>({
   id: 'US.standardMileage',
   jurisdiction: 'US',
   currency: 'USD',
   factsSchema: usBusinessFactsSchema,
   countsFrom: usCountsFrom,
-  work: (input) =>
+  pay: (input) =>
     usMileage(input, {
-      methodId: 'US.standardMileage',
       categories: ['business'],
       onTop: ['tolls', 'parking'],
       mayBePaid: () => true,
@@ -37,4 +36,4 @@ export const usStandardMileage: ClaimMethod<UsBusinessFacts> = {
         'US.noAcceleratedDepreciation',
       ],
     }),
-};
+});
