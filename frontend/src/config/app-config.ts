@@ -70,8 +70,8 @@ async function problemsOf({ status, raw }: Answer): Promise<string[]> {
 }
 
 /**
- * Loads the server's configuration. Uses the last good one without a network, so that the installed app opens, and if something
- * other than the server answers: with a redirect, a refusal, or a page.
+ * Loads the server's configuration. Uses the last good one without a network, so that the installed app opens, and if
+ * something other than the server answers: with a redirect, a refusal, or a page.
  */
 export async function loadConfig(): Promise<AppConfig> {
   const fallback = lastGood();

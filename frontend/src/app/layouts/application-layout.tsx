@@ -62,8 +62,8 @@ function KeyOverview() {
 }
 
 /**
- * Loads the forms that a driver needs first, so that a running trip can be ended and a cost entered even if the network is lost before
- * the service worker has stored the whole application.
+ * Loads the forms that a driver needs first, so that a running trip can be ended and a cost entered even if the network
+ * is lost before the service worker has stored the whole application.
  */
 function useFilesOfMainJob(): void {
   useEffect(() => {

@@ -20,7 +20,9 @@ function againIfItFails(registration: ServiceWorkerRegistration | undefined): vo
   });
 }
 
-/** Registers the service worker once there is a network, or a little later. Files already fetched are not fetched again. */
+/**
+ * Registers the service worker once there is a network, or a little later. Files already fetched are not fetched again.
+ */
 function registerAgain(): void {
   const timer = setTimeout(register, againMilliseconds);
   window.addEventListener('online', register);

@@ -140,7 +140,10 @@ async function send(
   return response;
 }
 
-/** The server neither redirects nor has HTML files: otherwise a proxy's sign-in page would count as a file, or as a receipt of an upload. */
+/**
+ * The server neither redirects nor has HTML files: otherwise a proxy's sign-in page would count as a file, or as a
+ * receipt of an upload.
+ */
 function isPageOfAnother(response: Response): boolean {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
   return response.status < 500 && (isPage || isRedirect(response));

@@ -24,7 +24,10 @@ const formatOf = memoByKey((locale: string, decimals: number) =>
   numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 );
 
-/** Formats an economy, such as 6.4 l/100 km, with a dash for too little distance or quantity. The quantity is in the stored unit of the source. */
+/**
+ * Formats an economy, such as 6.4 l/100 km, with a dash for too little distance or quantity. The quantity is in the
+ * stored unit of the source.
+ */
 export function formatEconomy(
   source: EnergySource,
   economy: { readonly distanceMetres: number; readonly quantity: number },

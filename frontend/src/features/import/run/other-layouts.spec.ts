@@ -107,7 +107,10 @@ describe('sessions of', () => {
   });
 });
 
-/** Logbooks as authorities, publishers and apps lay them out: Belastingdienst's fields (asperion.nl, zaveco.nl), French and German templates, StudioCloud, Trip Log. */
+/**
+ * Logbooks as authorities, publishers and apps lay them out: Belastingdienst's fields (asperion.nl, zaveco.nl), French
+ * and German templates, StudioCloud, Trip Log.
+ */
 const logbooks: readonly (readonly [string, string, object])[] = [
   [
     'Dutch, by its own words',
