@@ -31,13 +31,13 @@ function run(command: string, ...args: readonly string[]): { code: number | null
   return { code: status, output: stdout + stderr };
 }
 
-describe('check-data and back-up', () => {
+describe('check-data and a backup of the records alone', () => {
   it('find the data folder and what a backup of it holds whole', () => {
     assert.deepEqual(run('check-data'), {
       code: 0,
       output: 'Nothing is damaged.\n0 documents of 0 drivers were read, and no files were compared.\n',
     });
-    assert.deepEqual(run('back-up', 'copy.sqlite'), { code: 0, output: '' });
+    assert.deepEqual(run('backup', '--records-only', 'copy.sqlite'), { code: 0, output: '' });
     assert.equal(statSync(join(folder, 'copy.sqlite')).mode & 0o777, 0o600);
     assert.equal(run('check-data', 'copy.sqlite').code, 0);
   });
@@ -88,8 +88,10 @@ describe('check-data and back-up', () => {
   });
 
   it('give a backup to standard output, as compose asks for it', () => {
-    const program = join(dirname(backendMain), 'operations/back-up.js');
-    const { status, stdout } = spawnSync(process.execPath, [program, folder], { maxBuffer: 10_000_000 });
+    const program = join(dirname(backendMain), 'operations/backup.js');
+    const { status, stdout } = spawnSync(process.execPath, [program, '--records-only', folder], {
+      maxBuffer: 10_000_000,
+    });
     assert.equal(status, 0);
     assert.equal(stdout.subarray(0, 15).toString(), 'SQLite format 3');
     assert.equal(stdout.length % 4_096, 0);

@@ -143,7 +143,8 @@ describe('an operator who has only docs/operations.md', () => {
     assert.match((await operator.does(here, status)).output, /^last backup: 20\d\d-.* ago$/m);
     const uses = (await operator.does(here, 'npm run admin -- uses')).output;
     assert.equal(uses.match(/ {2}backup {2}- {2}done$/gm)?.length, 3, uses);
-    const copied = await operator.does(here, 'npm run back-up -- <file>', { '<file>': 'copy.sqlite' });
+    const records = 'npm run backup -- --records-only <file>';
+    const copied = await operator.does(here, records, { '<file>': 'copy.sqlite' });
     assert.deepEqual(copied, { code: 0, output: '' });
   });
 
