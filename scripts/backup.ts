@@ -17,7 +17,9 @@ const { values, positionals } = parseArgs({
 const recordsOnly = values['records-only'];
 const [target = recordsOnly ? undefined : process.env.BACKUP_FOLDER, ...keep] = positionals;
 if (!target) {
-  const usage = recordsOnly ? 'Name a file: npm run backup -- --records-only <file>' : 'Name a folder: npm run backup -- <folder>';
+  const usage = recordsOnly
+    ? 'Name a file: npm run backup -- --records-only <file>'
+    : 'Name a folder: npm run backup -- <folder>';
   console.error(usage);
   process.exitCode = 1;
 } else {

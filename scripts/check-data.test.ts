@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { backendMain, buildBackend } from './stack/builds.ts';
 import { root } from './stack/tool.ts';
+import { pagesForOperators } from './testing/page-commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'roadbook data '));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -99,7 +100,7 @@ describe('check-data and a backup of the records alone', () => {
 });
 
 it('the documented commands that write a copy of accounts or of a backup write it for its owner alone', () => {
-  const [, text = ''] = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('## Backup\n');
+  const [, text = ''] = pagesForOperators().split('## Backup\n');
   const blocks = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, commands = '']) => commands);
   const inContainers = /sh -c '([^']*)'/g;
   const writing = blocks.filter((commands) => / > \S/.test(commands.replaceAll(inContainers, '')));
