@@ -78,7 +78,7 @@ describe('the check of records in Firestore and of files in a bucket', () => {
     const ann = files.of('ann');
     await ann.delete(fileKey);
     const missing = {
-      mend: 'restoreFiles',
+      fix: 'restoreFiles',
       sentence: `Driver ann: the file ${fileKey} is not there, or not whole.`,
     };
     expect(await checkStore(store, [])).toMatchObject({ findings: [missing], files: 0 });
@@ -90,11 +90,11 @@ describe('the check of records in Firestore and of files in a bucket', () => {
     await files.of('ben').put('reports/left.pdf', content('left'), { mostBytes: 4 });
     await files.of('erased').put('reports/left.pdf', content('left'), { mostBytes: 4 });
     const left = {
-      mend: 'deleteFiles',
+      fix: 'deleteFiles',
       sentence: 'Driver ben: the file reports/left.pdf belongs to no record.',
     };
     expect(await checkStore(store, [])).toMatchObject({
-      findings: [left, { mend: 'deleteFiles', sentence: 'The files in drivers/erased belong to no driver.' }],
+      findings: [left, { fix: 'deleteFiles', sentence: 'The files in drivers/erased belong to no driver.' }],
       files: 2,
     });
     expect((await checkStore(store, ['ben'])).findings).toEqual([left]);

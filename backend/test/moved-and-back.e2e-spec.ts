@@ -33,7 +33,7 @@ const pdf = aPdf('the licence of Ann');
 // A dozen programs are started one after the other, each a minute late where much else runs.
 jest.setTimeout(900_000);
 
-/** As docs/operations.md says it: everything embedded, then a Firebase project, then embedded again. */
+/** As docs/operations/moves.md says it: everything embedded, then a Firebase project, then embedded again. */
 describe('a driver whose server moves to a Firebase project and back', () => {
   let built: BuiltBackend;
   /** What stands, also where the test fails on its way. */

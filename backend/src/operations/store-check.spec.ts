@@ -27,7 +27,7 @@ describe('the check of a store that is no file', () => {
     await store.close();
     expect(drivers).toBe(2);
     expect(findings).toContainEqual({
-      mend: 'restore',
+      fix: 'restore',
       sentence:
         'Driver ann: trips cannot be read to its end: the document 01ARZ3NDEKTSV4RRFFQ69G5FAV is not as this program writes it.',
     });
