@@ -165,7 +165,7 @@ describe('a claim over any distances typed in either unit', () => {
         });
         const result = customRate.work(inputOf(trips, facts));
         if ('refused' in result) throw new Error(result.refused);
-        // In ten-thousandths of a metre: a tenth of a mile has 1 609 344, a tenth of a kilometre 1 000 000.
+        // Ten-thousandths of a metre: a tenth of a mile has 1 609 344, a tenth of a kilometre 1 000 000.
         const size = { mi: 1_609_344n, km: 1_000_000n };
         const driven = list.reduce((sum, { unit, tenths }) => sum + BigInt(tenths) * size[unit], 0n);
         const [over, under] = [driven * BigInt(micros), size[per === 'mi' ? 'mi' : 'km'] * 10n * 10_000n];

@@ -1,6 +1,6 @@
 import type { ClaimVehicle } from '../claim';
 
-/** Which kinds may be a car in the sense of the law; whether a van or utility is one, its load says. */
+/** Vehicle kinds that may be a car in the sense of the law; for a van or utility it depends on its load. */
 export const auCarKinds = ['car', 'van'] as const;
 
 /**

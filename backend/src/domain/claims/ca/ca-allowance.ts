@@ -94,7 +94,10 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
   },
 };
 
-/** What the trips of the period are paid, the counter set back with each calendar year and moved by `earlier`. */
+/**
+ * Pieces that the trips of the period are paid. The counter restarts each calendar year and includes the trips in
+ * `earlier`.
+ */
 function paidByYear(
   earlier: readonly CoveredTrip[],
   trips: readonly CoveredTrip[],

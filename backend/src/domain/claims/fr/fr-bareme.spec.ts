@@ -21,7 +21,7 @@ function calculated(
 
 const yearOf = (year: number) => ({ fromDay: `${year}-01-01`, untilDay: `${year}-12-31` });
 
-/** What is paid in a year for so many kilometres in one trip. */
+/** Result for a year with one trip of this many kilometres. */
 function inYear(year: number, kilometres: number, vehicle: Partial<ClaimVehicle>): ClaimResult {
   return calculated({
     period: yearOf(year),

@@ -2,7 +2,7 @@ import type { ClaimMethod } from '../claim';
 import { type UsMedicalMovingCharityFacts, usMedicalMovingCharityFactsSchema } from './us-facts.schema';
 import { usCountsFrom, usMileage } from './us-mileage';
 
-/** From this day moves of the intelligence community are paid. */
+/** First day on which moves of the intelligence community are paid. */
 const intelligenceCommunityFrom = '2026-01-01';
 
 /**
@@ -25,7 +25,7 @@ export const usMedicalMovingCharity: ClaimMethod<UsMedicalMovingCharityFacts> = 
     usMileage(input, {
       methodId: 'US.medicalMovingCharity',
       categories: ['medical', 'moving', 'charity'],
-      // Of an expense nobody said for which of them it was.
+      // Expenses do not name one of these purposes.
       onTop: [],
       mayBePaid: ({ category, day }) => category !== 'moving' || mayMove(input.facts.movesAs, day),
       conditions: (paid) => [

@@ -61,9 +61,9 @@ const untilJune2026 = ['2026-01-01', '2026-06-30'] as const;
 const fromJuly2026 = ['2026-07-01', '2026-12-31'] as const;
 
 /**
- * The optional standard mileage rates of the Internal Revenue Service, which publishes them for a year and changed
- * them in the middle of 2022 and of 2026. That of moving is that of medical in every year; that of charity is fixed
- * by statute.
+ * The optional standard mileage rates of the Internal Revenue Service, which publishes them for a year and changed them
+ * in the middle of 2022 and of 2026. The rate for moving equals that for medical in every year; the rate for charity is
+ * fixed by statute.
  */
 export const usRates = [
   row('business', y2019, 580_000, 'primary', irsTableOf2019),
