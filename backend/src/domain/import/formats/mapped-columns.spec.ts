@@ -38,7 +38,7 @@ describe('the header of a table', () => {
   });
 });
 
-/** As apps such as Driversnote have them: its own headers are not published. */
+/** Columns of apps such as Driversnote, whose own headers are not published. */
 const logbookColumns = [
   ...['date', 'time', 'endTime', 'from', 'to', 'odometerStart', 'odometerEnd'],
   ...['distance', 'purpose', 'vehicle', 'forWhom', 'note'],
@@ -139,7 +139,7 @@ describe('the suggested mapping', () => {
       { date: 0, time: 1, endTime: 2, distance: 3 },
     ],
     ['Tag;Start;Stop;km\n13.05.2024;Bonn;Köln;31,5', { date: 0, from: 1, to: 2, distance: 3 }],
-    // Days that nobody can read are still the only ones there are.
+    // Unreadable days are still the only candidates for the date column.
     ['Datum;Von;km\nneulich;Bonn;31,5', { date: 0, from: 1, distance: 2 }],
     ['When;From;To;Miles\n2024-05-13;Bonn;Cologne;20', { date: 0, from: 1, to: 2, distance: 3 }],
   ])('goes by the cells below, too: %s', (text, columns) => {
