@@ -28,7 +28,7 @@ const milesOf = (span: ReturnType<typeof spanOf>) => (span.known ? span.drivenEx
 
 describe('readings typed in miles', () => {
   it('are apart by what was typed, not by their metres', () => {
-    // 12 345.3 and 12 355.4 mi are 19 867 834 and 19 884 089 m, 16 255 apart; 10.1 mi are 16 254.3744 m.
+    // 12 345.3 and 12 355.4 mi are 19 867 834 and 19 884 089 m, a difference of 16 255; 10.1 mi are 16 254.3744 m.
     const span = spanOf([mileReading(0, 123_453), mileReading(9, 123_554)]);
     expect(span).toMatchObject({ drivenMetres: 16_255, drivenExact: { metres: 0, mileThousandths: 10_100 } });
     expect(toExactDecimal(metresOf(milesOf(span) ?? { metres: 0, mileThousandths: 0 }), 0)).toBe(
