@@ -28,11 +28,11 @@ export interface ForgottenTrip {
 }
 
 /**
- * Whether to ask about a running trip, and which end to propose; null if there is no need to ask. The driver is asked
- * after starting another trip, or after 12 hours. The proposed end is the first sign after the start, at most 12 hours
- * later: another trip of the driver, or any record of the same vehicle (then with its odometer). That may end the trip
- * too early, but never claims more than the records show, and a missing part appears as a gap. Signs before the start,
- * after `nowMs`, and records of other vehicles do not count; their order does not matter.
+ * Returns which end to propose for a forgotten running trip, and why; null if there is no need to ask. The driver is
+ * asked after starting another trip, or after 12 hours. The proposed end is the first sign after the start, at most 12
+ * hours later: another trip of the driver, or any record of the same vehicle (then with its odometer). That may end the
+ * trip too early, but never claims more than the records show, and a missing part appears as a gap. Signs before the
+ * start, after `nowMs`, and records of other vehicles do not count; their order does not matter.
  */
 export function forgottenTrip(
   trip: Pick<Trip, 'id' | 'vehicleId' | 'startedAtMs' | 'endedAtMs' | 'odometerStartMetres'>,

@@ -45,7 +45,7 @@ const reason = z.string().trim().max(mostPurposeCharacters);
 /** A double-decker coach holds about a hundred. */
 export const mostPassengers = 100;
 
-/** As many as fit on a screen, each a few words long. */
+/** Fits on a screen, with a few words each. */
 export const mostTags = 20;
 export const mostTagCharacters = 40;
 
