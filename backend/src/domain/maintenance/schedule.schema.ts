@@ -60,7 +60,7 @@ export const scheduleLineShape = {
   normal: intervalsSchema,
   /** For dust, towing, short trips in the cold and the like; null if it makes no difference. */
   severe: intervalsSchema.nullable(),
-  /** Whether intervals count from the completion or from the due value. */
+  /** Start of the next interval: the completion or the due value. */
   anchor: z.enum(['done', 'due']),
   /** Source of the intervals. */
   source: z.string().trim().max(mostSourceCharacters),
