@@ -60,7 +60,7 @@ function afterStep(state: OdometerState, given: Step): OdometerState {
   return { ...state, records: remove || isTwin ? others : [...others, own] };
 }
 
-/** Of both states what differs, and of the readings that count in both the neighbours in time of what differs. */
+/** The readings of both states that differ, and their neighbours in time among the readings that count in both. */
 function neighbourhood(before: OdometerState, after: OdometerState): [OdometerState, OdometerState] {
   const text = (state: OdometerState, reading: ZonedReading) =>
     JSON.stringify([reading, countedMetres(reading, state.records)]);

@@ -215,7 +215,7 @@ describe('figures together', () => {
   });
 });
 
-/** As totals have them. */
+/** Converts figures to the form of totals. */
 function inBigIntegers({ costs, costPerDistance, betweenReadings, ...figures }: Figures): TotalFigures {
   const inBig = <Cost extends { readonly amountMinor: number }>(cost: Cost) => ({
     ...cost,
