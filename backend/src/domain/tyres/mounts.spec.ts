@@ -129,7 +129,7 @@ describe('two sets on one axle', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat({ max: 3 }), aRandomMount), { maxLength: 12 }), (attempts) => {
         let sets = ['a', 'b', 'c', 'd'].map((id) => aTyreSet({ id }));
-        // As the server does: what would meet another one is refused.
+        // Same rule as on the server: a mount that conflicts is refused.
         for (const [at, mount] of attempts) {
           const next = sets.map((set, index) =>
             index === at ? { ...set, mounts: [...set.mounts, mount] } : set,
