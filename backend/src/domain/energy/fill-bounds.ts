@@ -1,4 +1,4 @@
-/** What a record of a fill may say, in stored units; a value outside is a slip of the hand or an attack. */
+/** Bounds for a fill in stored units; a value outside is a typing error or an attack. */
 export const fillBounds = {
   /** 5 000 l: three times the tanks of the largest lorries. */
   maxVolumeMillilitres: 5_000_000,
