@@ -29,7 +29,10 @@ export function divide(a: Ratio, b: Ratio): Ratio {
   return ratio(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** Over thousands of values the denominators must not multiply up: one that holds the other stays. */
+/**
+ * Sums of thousands of values must not multiply their denominators: a denominator that is a multiple of the other is
+ * kept.
+ */
 export function add(a: Ratio, b: Ratio): Ratio {
   if (a.denominator % b.denominator === 0n) {
     return ratio(a.numerator + b.numerator * (a.denominator / b.denominator), a.denominator);
@@ -77,7 +80,7 @@ export function toStored(value: Ratio): number {
   return Number(rounded);
 }
 
-/** The sum of integers, however large. */
+/** The exact sum of integers of any size. */
 export function exactSum(values: readonly (bigint | number)[]): bigint {
   return values.reduce<bigint>((sum, value) => sum + exact(value), 0n);
 }
@@ -90,7 +93,7 @@ export function sumOf(values: readonly number[]): number {
   let sum = 0;
   for (const value of values) {
     sum += value;
-    // Nearly never; then only exact integers say what it comes to.
+    // Exact integers are needed only in this rare case.
     if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return toStored(ratio(exactSum(values)));
   }
   return sum;
@@ -115,7 +118,7 @@ export function toExactDecimal(value: Ratio, least: number): string {
 
 /**
  * Decimal text with exactly that many decimals (0 to 9), a point and no thousands separators, such as "7.50".
- * Intl.NumberFormat takes it as it is and gives it the driver's language without a float in between.
+ * Intl.NumberFormat accepts this text and formats it in the driver's language without a float in between.
  */
 export function toDecimal(value: Ratio, decimals: number): string {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 9) {
