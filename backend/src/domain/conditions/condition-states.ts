@@ -102,7 +102,7 @@ function dayAfterDays(day: LocalDay, days: number): LocalDay | null {
   return guessed > lastDay ? null : guessed;
 }
 
-/** Of two readings on one day the one entered later counts: ids grow with time. */
+/** The later one of two readings on one day counts: ids grow with time. */
 function inOrder(one: ConditionReading, other: ConditionReading): number {
   return one.day.localeCompare(other.day) || (one.id < other.id ? -1 : 1);
 }
