@@ -48,7 +48,7 @@ export const placeListInputSchema = z.object({
 
 export const placePageSchema = pageOf(placeSchema);
 
-/** As many as a driver selects by hand from a list. */
+/** Limit for a list that a driver selects by hand. */
 export const mostMergedPlaces = 20;
 
 /** A few transactions with their ledger entries, so that the answer does not take long. */
