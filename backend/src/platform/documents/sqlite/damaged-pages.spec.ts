@@ -9,7 +9,7 @@ import { openSqliteDocuments } from './sqlite-documents';
 
 const pageBytes = 4_096;
 
-/** Real pages of a real file are overwritten; one driver's trips lie on them, and no other driver's. */
+/** Overwrites real pages of a real file, which contain the trips of one driver only. */
 describe('a damaged page', () => {
   let folder: string;
   let file: string;
