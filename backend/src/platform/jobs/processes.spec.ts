@@ -27,7 +27,7 @@ describe('jobs and processes that are killed', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** What a process says until it ends, or is killed as soon as it has said so many lines. */
+  /** Output of a process until it ends, or is killed after this many lines. */
   function run(killAfterLines = Number.POSITIVE_INFINITY): Promise<{ lines: string[]; complaints: string }> {
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [program, file, String(nowMs)]);
