@@ -76,7 +76,7 @@ describe('trips that arrived late though their device says that they were entere
       .flatMap(({ sentences }) => sentences)
       .some((text) => text.startsWith('“sent late”'));
     expect(note).toBe(rows > 0);
-    // By which methods it matters: those with a requirement of promptness.
+    // Methods to which it matters: those with a requirement of promptness.
     expect(rows > 0).toBe(
       ['US.standardMileage', 'US.actualExpenses', 'AU.logbook', 'DE.logbook', 'DE.companyCar'].includes(
         methodId,

@@ -112,7 +112,7 @@ describe('the pages of a PDF', () => {
     const document = await aDocument(4);
     for (const [index, page] of document.getPages().entries()) page.setRotation(degrees(index * 90));
     const { pages } = await pagesOf(await document.save());
-    // By 0, 90, 180 and 270 degrees clockwise.
+    // The turns are 0, 90, 180 and 270 degrees clockwise.
     expect(read(pages ?? new Uint8Array()).map(({ starts }) => starts[1])).toEqual([
       ...[
         [98, 262],

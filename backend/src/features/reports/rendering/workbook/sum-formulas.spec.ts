@@ -15,7 +15,7 @@ const shares: SheetTable = {
     ['300.00', '25.0', '100.0', '75.000000'],
     ['10.00', null, null, '2.500000'],
     ['100.00', '1.0', '3.0', '33.333333'],
-    // Of a sample: 100 × 1 / 2 is not what it comes to.
+    // The share of a sample: 100 × 1 / 2 does not give this amount.
     ['100.00', '1.0', '2.0', '49.000000'],
   ],
   // 75 + 2.5 + 33.333333 + 49 = 159.833333.

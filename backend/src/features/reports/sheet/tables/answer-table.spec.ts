@@ -110,7 +110,7 @@ function rowsOf(methodId: MethodId, language: 'en' | 'de' = 'en', facts = givenF
   return (answerTable(content, sheetTerms(content, language))?.rows ?? []).map((row) => row.join(' | '));
 }
 
-/** How many things were said, whatever the names are: vehicles and employers only name of what. */
+/** Number of answers, ignoring names: vehicles and employers only identify the subject. */
 function countOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   if (Array.isArray(value)) {

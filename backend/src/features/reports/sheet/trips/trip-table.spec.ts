@@ -159,7 +159,7 @@ describe('the trips of a report', () => {
     const week = endedAtMs + 604_800_000;
     expect(tableOf(arriving(week)).rows[0]?.at(-1)).toBe('sent late');
     expect(tableOf(arriving(week), 'de').rows[0]?.at(-1)).toBe('spät gesendet');
-    // Germany wants a Fahrtenbuch in time; of travel at a rate nobody asks when it was written down.
+    // Germany requires a Fahrtenbuch in time; for travel at a rate the time of entry does not matter.
     expect(headings(arriving(week, 'DE.businessTravel'))).not.toContain('Remarks');
     expect(headings(arriving(week - 1))).not.toContain('Remarks');
     expect(tableOf(arriving(week - 1)).rows[0]?.at(-1)).not.toBe('sent late');
