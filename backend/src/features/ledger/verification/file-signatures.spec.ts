@@ -114,7 +114,7 @@ describe('who signed an exported ledger', () => {
     });
     expect(rotated.current.kid).not.toBe(server.current.kid);
     expect(code).toBe(0);
-    // Whoever kept the keys of before sees which part they vouch for.
+    // A verifier with the earlier keys sees which part they vouch for.
     const before = await check(file(line, honest), server);
     expect(before.code).toBe(1);
     expect(before.messages).toMatch(/Checkpoints: 3, .* which you gave/);
