@@ -52,7 +52,7 @@ export const firstSightSchema = z.object({
 
 export const accountMeInputSchema = z.object({ firstSight: firstSightSchema }).optional();
 
-/** The encoding keeps an explicit undefined, which would otherwise overwrite what is stored. */
+/** The encoding keeps an explicit undefined, which would otherwise overwrite stored values. */
 function namedOnly<T extends object>(changes: T): T {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as T;
 }

@@ -244,7 +244,7 @@ describe('costs of which the driver said how much is for business', () => {
   it('want no odometer of a vehicle with private costs alone', () => {
     const costs = [cost('roof box', 0)];
     expect(businessShares(aClaimInput(null, { costs })).shares).toEqual([]);
-    // Nor of one with an allowance of the employer or a fine, which are no costs of a claim.
+    // Allowances of the employer and fines are not costs of a claim either.
     const never = ['allowance', 'fine'].map((category) => cost(category, null, { category }));
     expect(businessShares(aClaimInput(null, { costs: never })).shares).toEqual([]);
     expect(businessShares(aClaimInput(null, { costs: [cost('car park', 100)] })).shares).toMatchObject([

@@ -29,7 +29,7 @@ export type ClaimFindingKind = (typeof claimFindingKinds)[number];
 /** One thing to look at, with every trip at which it shows. */
 export interface ClaimFinding {
   readonly kind: ClaimFindingKind;
-  /** null where it is not about one vehicle. */
+  /** null if it does not concern a single vehicle. */
   readonly vehicleId: string | null;
   /** Trips in order of travel. Empty if the finding is about all trips of the vehicle. */
   readonly tripIds: readonly string[];

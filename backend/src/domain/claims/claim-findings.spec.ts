@@ -122,7 +122,7 @@ describe('what to look at before a claim is filed', () => {
     expect(found(trips)).toEqual(['late - t9 -']);
     // Nothing that was seen asks for promptness in Canada.
     expect(found(trips, [], 'CA.logbook')).toEqual([]);
-    // A German log book holds private trips, too; a rate per mile pays none.
+    // A German log book also contains private trips; a rate per mile pays none.
     const ownTrips = [{ ...logged(9, week, null), category: 'private' as const }];
     expect(found(ownTrips, [], 'DE.logbook')).toEqual(['late - t9 -']);
     expect(found(ownTrips)).toEqual([]);

@@ -69,9 +69,9 @@ export const claimWorkInputSchema = z.strictObject({
     .refine((all) => unique(all.map(({ vehicleId }) => vehicleId)), twice),
   /** Amount that the employer or client already paid, in the currency of the claim. */
   receivedMinor: amountMinorSchema,
-  /** The currency in which receivedMinor was written down; a claim in another one is refused. */
+  /** The currency in which receivedMinor was entered; a claim in another one is refused. */
   currency: currencySchema.optional(),
-  /** Only the trips for this employer or client, where the method can be calculated for one: see claims.methods. */
+  /** Only the trips for this employer or client, if the method can be calculated for one: see claims.methods. */
   employerId: recordIdSchema.optional(),
   /** Facts in the form of the method's own schema; see claims.methods. */
   facts: z.record(z.string().max(60), z.unknown()),
@@ -103,7 +103,7 @@ export const rateSchema = z.object({
 
 const days = z.object({ fromDay: z.string(), untilDay: z.string() });
 
-/** A reading of an odometer, at one end of what a share is calculated over; see SpanReading. */
+/** An odometer reading at one end of a share's distance; see SpanReading. */
 const shareReading = z.object({
   day: z.string(),
   odometerMetres: z.int(),
@@ -146,7 +146,7 @@ const companyCarStep = z.object({
   counts: z.boolean(),
 });
 
-/** Both ways to value the private use of one company car; see CompanyCarOutcome. */
+/** Both valuations of the private use of one company car; see CompanyCarOutcome. */
 const companyCarSchema = z.object({
   vehicleId: recordIdSchema,
   role: z.enum(companyCarRoles),

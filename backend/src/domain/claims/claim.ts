@@ -192,8 +192,8 @@ export interface SampledSpan {
 }
 
 /**
- * Why a vehicle has no share: its odometer is not known at two instants, does not cover the whole period, does not
- * cover the sample, or says less than its business trips.
+ * Reasons why a vehicle has no share: its odometer is not known at two instants, does not cover the whole period, does
+ * not cover the sample, or shows less than its business trips.
  */
 export const shareRefusals = ['noReadings', 'notCovered', 'sampleNotCovered', 'tripsBeyondOdometer'] as const;
 export type ShareRefusal = (typeof shareRefusals)[number];
@@ -253,7 +253,7 @@ export interface ClaimRefusal {
     | 'factsMissing'
     | 'mixedCurrencies'
     | 'noLogbook'
-    /** Beyond what is an exact number of minor units. */
+    /** Beyond the range of exact numbers of minor units. */
     | 'amountTooLarge';
   readonly fields: readonly string[];
 }

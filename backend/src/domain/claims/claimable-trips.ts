@@ -126,8 +126,8 @@ export function claimableTrips(
 }
 
 /**
- * The trips with a vehicle of one of the kinds that are paid for. The others are named: without a vehicle among
- * those given, with one of which the kind was not said, or with one of another kind.
+ * The trips with a vehicle of a kind that is paid for. The others are named: without a vehicle among those given, with
+ * one of unknown kind, or with one of another kind.
  */
 export function coveredTrips(
   trips: readonly MeasuredTrip[],
@@ -229,7 +229,7 @@ export function toCheckOf(lines: readonly ClaimLine[], rates: readonly Rate[]): 
 }
 
 /**
- * The lines added exactly and rounded once, half a minor unit away from zero; what was received is then taken off.
+ * The lines added exactly and rounded once, half a minor unit away from zero; the received amount is then deducted.
  * Throws TooLarge if the total is not an exact number: `computeClaim` refuses it.
  */
 export function roundedOnce(

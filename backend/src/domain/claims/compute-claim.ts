@@ -34,7 +34,7 @@ import { withStandingVehicles } from './standing-vehicles';
 export interface ClaimPlan {
   readonly methodId: ClaimMethodId;
   readonly period: ClaimPeriod;
-  /** Both days included: the period, and before it what moves the method's counters. */
+  /** Both days included: the period, and the time before it whose trips move the method's counters. */
   readonly counted: ClaimPeriod;
   readonly receivedMinor: number;
   /** Facts as sent; the method's schema accepts them. */
@@ -89,9 +89,9 @@ export function isOfReport(
 }
 
 /**
- * The claim over all trips of the counted days, in order of travel; or why there is none. The facts must be such as
- * the method's schema takes. Refused with amountTooLarge where its total, or that of a part that is rounded for itself,
- * is beyond what is an exact number of minor units.
+ * The claim over all trips of the counted days, in order of travel; or the reason why there is none. The facts must be
+ * valid for the method's schema. Refused with amountTooLarge if its total, or that of a part that is rounded
+ * separately, is beyond the range of exact numbers of minor units.
  */
 export function computeClaim(
   plan: ClaimPlan,

@@ -26,8 +26,8 @@ export type LineWorking =
 const electricPart = '0.2';
 
 /**
- * The working of each line of a claim, in order, so that anyone can calculate it again; null where the line is a sum of
- * trips or costs, or a share of them, and where no working gives its amount.
+ * The calculation of each line of a claim, in order, so that anyone can repeat it; null if the line is a sum of trips
+ * or costs, or a share of them, or if no calculation gives its amount.
  */
 export function lineWorkings({ lines, rates, countedBeside = [] }: Claim): (LineWorking | null)[] {
   return lines.map((line, at) => {

@@ -38,7 +38,7 @@ export function namedTrips(
 const mostTags = 500;
 const mostCounted = 10_000;
 
-/** Counts the tags of trips, to say those on most trips first. */
+/** Counts the tags of trips, to list those on most trips first. */
 export class TagTally {
   readonly #counts = new Map<string, { readonly tag: string; count: number }>();
 
@@ -46,7 +46,7 @@ export class TagTally {
     for (const { tags } of trips) for (const tag of tags) this.#count(tag);
   }
 
-  /** Every tag once, as it is written where it was met first; up to 500. */
+  /** Every tag once, in the spelling that was met first; up to 500. */
   mostUsed(): string[] {
     return [...this.#counts.values()]
       .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1))

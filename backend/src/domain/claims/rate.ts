@@ -12,7 +12,7 @@ export type Certainty = 'primary' | 'secondary' | 'unverified';
 
 /** One published rate, for its dates and its part of the distance. */
 export interface Rate {
-  /** Unique: jurisdiction, what it pays, vehicle, first day, tier. */
+  /** Unique: jurisdiction, purpose, vehicle, first day, tier. */
   readonly id: string;
   readonly jurisdiction: Jurisdiction;
   /** Purpose in the words of the rule set: business, medical, passenger, uplift, … */

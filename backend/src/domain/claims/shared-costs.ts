@@ -71,7 +71,7 @@ export function sharedCosts(
   };
 }
 
-/** The driver said that nothing of it is for business. */
+/** True if the driver marked the cost as private. */
 export const isPrivate = (cost: ClaimCost): boolean => weightOf(cost) === 'none';
 
 const is = (weight: Weight) => (cost: ClaimCost) => weightOf(cost) === weight;

@@ -6,7 +6,7 @@ import { majorPerUnit, type Rate } from './rate';
 export interface PaidPiece {
   readonly tripId: string;
   readonly rate: Rate;
-  /** Exact: where a tier ends within a trip, in miles, it does not end at a whole metre. */
+  /** Exact: the end of a tier within a trip, in miles, is not at a whole metre. */
   readonly metres: Ratio;
   /** Amount in major units of the rate's currency. */
   readonly amount: Ratio;

@@ -24,8 +24,8 @@ export function worthRefusal(methodId: ClaimMethodId): WorthRefusal | null {
 }
 
 /**
- * The days of which all trips must be known where rates have tiers, for the counters: of each tax year with one of these
- * trips from its first day to that of the last of them, both included.
+ * Periods of which all trips must be known for the counters of tiered rates: for each tax year with one of these trips
+ * from its first day to that of the last of them, both included.
  */
 export function countedForWorth(methodId: ClaimMethodId, trips: readonly Trip[]): ClaimPeriod[] {
   return [...byTaxYear(methodId, trips.map(claimTrip))].map(([fromDay, ofYear]) => ({

@@ -1,6 +1,6 @@
 import { hashOf } from './chance';
 
-/** Crockford's base 32, in which ULIDs are written. */
+/** Digits of ULIDs: Crockford's base 32. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function inDigits(value: number, length: number): string {

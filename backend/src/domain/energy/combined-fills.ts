@@ -3,7 +3,7 @@ import type { OdometerPoint } from '../vehicles/odometer-timeline';
 import type { EconomyFill } from './economy-fill';
 import { inFillOrder, placeOf } from './fill-order';
 
-/** Fills of one instant and one odometer, which count as one fill; most often it is a single one. */
+/** Fills of one instant and one odometer, which count as one fill; usually a single one. */
 export interface CombinedFill {
   readonly ids: readonly string[];
   readonly atMs: number;

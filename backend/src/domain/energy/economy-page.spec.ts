@@ -5,7 +5,7 @@ import { economyOfFill, economyPage, mostFillsAPage, mostSegmentsAPage } from '.
 
 type Segment = SourceEconomy['segments'][number];
 
-/** Closed by a fill of its number, with so many fills. */
+/** A segment closed by the fill with its number, with this many fills. */
 function segment(number: number, fills = 1): Segment {
   const id = `fill ${number}`;
   const partial = Array.from({ length: fills - 1 }, (_, index) => `partial ${number}.${index}`);

@@ -28,7 +28,7 @@ type Written = Omit<Expense, 'id' | 'version'>;
  * valid.
  * - CONVERTED_TO_ITSELF: converted into the currency in which it was paid.
  * - CONVERTED_DISAGREES: the converted amount is not the product of amount and rate.
- * - SPREAD_AND_REPEATS: a payment either spreads over its time or falls due again.
+ * - SPREAD_AND_REPEATS: a payment is either spread over time or due again.
  * - ENDS_BEFORE_IT_STARTS, SPREAD_TOO_LONG: the last day is before the first; more than ten years are between them.
  * - REPEATS_TOO_LONG: it would be due after the last year of records.
  * - ODOMETER_WITHOUT_VEHICLE: a reading without a vehicle.

@@ -17,7 +17,7 @@ import { mostRateNanos } from './converted-amount';
 /**
  * Costs of a vehicle other than fills, and refunds. finance is a leasing rate or the interest of a loan, loanRepayment
  * the repaid part of the loan, rent that of a garage or a parking place, parking a meter or a car park. energy is money
- * for fuel or charging that is no fill, such as a credit note of a fuel card; allowance is what an employer pays
+ * for fuel or charging that is no fill, such as a credit note of a fuel card; allowance is a payment of an employer
  * towards the vehicle.
  */
 export const expenseCategories = [

@@ -6,16 +6,16 @@ import type { PaymentTerms } from './payment-sign';
 import type { Row } from './row';
 import type { DurationUnit } from './written-duration';
 
-/** Units in which electricity is written. */
+/** Units of electricity. */
 export type EnergyUnit = 'kWh' | 'Wh';
 
 /** Placeholder for a moment that cannot be read. A record with it may be added to totals, but is not imported. */
 export const anyMoment: ImportedMoment = { day: '2000-01-01', time: null, atMs: null, zone: null };
 
 /**
- * Reads cells by the conventions. All return null for an empty cell and throw CellFault for what cannot be read. Text
- * may carry a currency sign or code, a unit, thousands marks, spaces, parentheses for negative amounts, a formula's
- * leading =; a unit or currency in the cell itself takes precedence over the conventions.
+ * Reads cells by the conventions. All return null for an empty cell and throw CellFault for an unreadable one. Text may
+ * have a currency sign or code, a unit, thousands marks, spaces, parentheses for negative amounts, a formula's leading
+ * =; a unit or currency in the cell itself takes precedence over the conventions.
  *
  * In the survey (the first pass over the whole file) an implementation notes the cells that it is asked for, and so
  * finds decimal mark, date order and units with evidence; the same calls then read values in the second pass. So a

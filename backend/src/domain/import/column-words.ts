@@ -41,8 +41,8 @@ export type ColumnMeaning =
 
 /**
  * Words of headers in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish and Russian, for trips in
- * Danish, Swedish and Norwegian, too, as `plainHeader` gives them. Narrow meanings precede wide ones: a column gets the
- * first meaning that also fits its cells (`suggestedMapping`).
+ * Danish, Swedish and Norwegian, too, in the form of `plainHeader`. Narrow meanings precede wide ones: a column gets
+ * the first meaning that also fits its cells (`suggestedMapping`).
  */
 export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['latitude', /^lat(itude)?\b|^breite|^широта/],

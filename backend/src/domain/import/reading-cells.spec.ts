@@ -171,7 +171,7 @@ describe('numbers in cells', () => {
     expect([read('€ 10,-', 'EUR'), read('10.– €', 'EUR'), read('-€ 10,-', 'EUR')]).toEqual([
       1000, 1000, -1000,
     ]);
-    // Fifty, and not half of one: the point is that of the word.
+    // Fifty, and not a half: the point belongs to the word.
     expect([read('kr.50', 'DKK'), read('$.50', 'USD'), read('Rp1.089', 'IDR')]).toEqual([5000, 50, 109]);
     expect([read('￥1,089', 'JPY'), read('₩1,089', 'KRW')]).toEqual([1089, 1089]);
   });

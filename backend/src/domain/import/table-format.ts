@@ -6,7 +6,7 @@ import type { LeaveOut } from './left-out';
 import type { Row } from './row';
 import type { TrackTimes } from './tracks/track-times';
 
-/** The beginning of a table, as it is read with its delimiter: at most 60 rows. Cells are text without the quotes around it. */
+/** The beginning of a table, read with its delimiter: at most 60 rows. Cells are text without the quotes around it. */
 export interface TableHead {
   readonly fileName: string;
   /** Name of the sheet, for a workbook. */

@@ -174,7 +174,8 @@ export const inspectionRules: Readonly<Record<InspectionSchemeId, readonly Inspe
         { belowAgeMonths: years(30), months: 12 },
         ...every(24),
       ],
-      // "Voluntary early testing", as the RSA calls what is done more than 90 days before: it counts from the day of the pass.
+      // "Voluntary early testing", the RSA's term for an inspection more than 90 days before: it counts from the day of
+      // the pass.
       counting: 'movedCycle',
       early: { months: 0, days: -90 },
       exemptAgeMonths: years(40),

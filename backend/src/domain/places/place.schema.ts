@@ -37,7 +37,7 @@ export const placeUpdateInputSchema = z.strictObject({
 
 export const placeDeleteInputSchema = z.strictObject({ id: recordIdSchema, version: recordVersionSchema });
 
-/** Rounds of many customers; one answer holds them all. */
+/** Rounds of many customers; one answer contains them all. */
 export const mostPlaces = 500;
 
 /** The driver's places, those last added first. */

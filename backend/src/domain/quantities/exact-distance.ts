@@ -29,7 +29,7 @@ export function wholeMetres(distance: ExactDistance): number {
   return distance.mileThousandths === 0 ? distance.metres : toStored(metresOf(distance));
 }
 
-/** The sum of distances. RangeError beyond what a number holds exactly, which no bounded records reach. */
+/** The sum of distances. RangeError beyond the range of exact numbers, which limited records never reach. */
 export function sumOfDistances(distances: readonly ExactDistance[]): ExactDistance {
   return {
     metres: sumOf(distances.map(({ metres }) => metres)),

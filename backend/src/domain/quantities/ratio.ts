@@ -66,12 +66,12 @@ export function roundHalfAway({ numerator, denominator }: Ratio): bigint {
   return numerator < 0n ? -rounded : rounded;
 }
 
-/** A value beyond what a number holds exactly. */
+/** A value beyond the range of exact numbers. */
 export class TooLarge extends RangeError {
   override readonly name = 'TooLarge';
 }
 
-/** A rounded value as a stored integer. TooLarge beyond what a number holds exactly. */
+/** A rounded value as a stored integer. TooLarge beyond the range of exact numbers. */
 export function toStored(value: Ratio): number {
   const rounded = roundHalfAway(value);
   if (rounded > Number.MAX_SAFE_INTEGER || rounded < Number.MIN_SAFE_INTEGER) {
@@ -86,8 +86,8 @@ export function exactSum(values: readonly (bigint | number)[]): bigint {
 }
 
 /**
- * The sum of stored integers as a number. TooLarge beyond what a number holds exactly: no sum of distances or
- * quantities comes near, while nine hundred of the largest amounts of money reach it, which exactSum adds up.
+ * The sum of stored integers as a number. TooLarge beyond the range of exact numbers: sums of distances or quantities
+ * are far below, while nine hundred of the largest amounts of money reach it, for which exactSum exists.
  */
 export function sumOf(values: readonly number[]): number {
   let sum = 0;
@@ -106,8 +106,8 @@ export function ratioOfDecimal(text: string): Ratio {
 }
 
 /**
- * Decimal text with at least `least` decimals, and more, up to 6, only where the value has them: metres of thousandths
- * of a mile have six at most, so their text is exact.
+ * Decimal text with at least `least` decimals, and up to 6 only if the value has them: metres of thousandths of a mile
+ * have six at most, so their text is exact.
  */
 export function toExactDecimal(value: Ratio, least: number): string {
   const text = toDecimal(value, 6);

@@ -2,7 +2,7 @@ import { around, type LineText, type PrintedBox } from './printed-line';
 
 /** A number as it is printed on a receipt. */
 export interface PrintedNumber {
-  /** Millionths of one. */
+  /** Value in millionths. */
   readonly micros: number;
   readonly decimals: number;
   /** Value without decimals, if its only mark may separate thousands instead; also in millionths. */

@@ -13,8 +13,8 @@ export interface ReceiptCode {
 }
 
 /**
- * Reads the text of a QR code on a receipt or an invoice; null for any other code, or one that says neither a total nor
- * a time. Amounts are in cents of the currency. Signatures are not verified.
+ * Reads the text of a QR code on a receipt or an invoice; null for any other code, or one with neither a total nor a
+ * time. Amounts are in cents of the currency. Signatures are not verified.
  */
 export function readReceiptCode(text: string): ReceiptCode | null {
   const code = portuguese(text) ?? german(text) ?? austrian(text) ?? swiss(text) ?? epc(text);

@@ -97,7 +97,7 @@ export const linkOutcomeSchema = z.object({
   /** Text in the driver's language; empty if the link is for no single item. */
   line: z.string(),
   snoozedUntil: localDaySchema.nullable(),
-  /** Done says of planned work that it was done, and enters it as a service of today. */
+  /** True if `done` completes planned work, and so enters a service of today. */
   entersService: z.boolean(),
 });
 export type LinkOutcome = z.infer<typeof linkOutcomeSchema>;

@@ -122,7 +122,7 @@ it('what is due by distance has its status for a stage, each once', () => {
   expect(stages(oil({ status: 'overdue' }), '2026-12-01', { sent: ['status:soon'] })).toEqual([
     'status:overdue',
   ]);
-  // A typing error in a reading that was corrected: what it said is not said again, the rest is.
+  // A corrected typing error in a reading: stages that were already sent are not repeated, the others are sent.
   const corrected = { sent: ['status:overdue'] };
   expect(stages(oil(), '2026-12-01', corrected)).toEqual(['status:soon']);
   expect(stages(oil({ status: 'overdue' }), '2026-12-01', corrected)).toEqual([]);

@@ -62,7 +62,7 @@ function umlautOf(part: string): string {
   return part.replace(/([aou])e/g, '$1');
 }
 
-/** "müller" as it may have been written down: "mueller". */
+/** Older spelling of "müller": "mueller". */
 function written(word: string, part: string): string[] {
   const spelled = word.replace(/[äöü]/gi, (letter) => `${plainLetters(letter)}e`);
   return spelled === word || folded(word) !== part ? [] : [folded(spelled)];

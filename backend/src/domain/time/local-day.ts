@@ -2,8 +2,8 @@ import { offsetMillisecondsAt } from './steady-offset';
 import type { LocalDay } from './time.schema';
 
 /**
- * The date that a calendar in the zone shows at an instant, YYYY-MM-DD.
- * Throws a RangeError for a zone that is not known or an instant that is not a whole number or that no Date holds.
+ * The date on a calendar in the zone at an instant, YYYY-MM-DD. Throws a RangeError for an unknown zone, or an instant
+ * that is not a whole number or outside of the range of Date.
  */
 export function localDay(atMs: number, zone: string): LocalDay {
   const shown = shownAt(atMs, zone);

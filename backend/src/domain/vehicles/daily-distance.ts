@@ -4,7 +4,7 @@ import type { OdometerPoint } from './odometer-timeline';
 
 const dayMs = 86_400_000;
 
-/** 90 days: long enough to hold a holiday and several fills, short enough to follow a new job. */
+/** 90 days: long enough for a holiday and several fills, short enough to follow a new job. */
 export const averageWindowMs = 90 * dayMs;
 
 /** A week has working days and a weekend; a shorter span could confuse the two. */

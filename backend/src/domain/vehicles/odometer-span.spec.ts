@@ -5,7 +5,7 @@ import { odometerTimeline } from './odometer-timeline';
 
 type Shown = readonly (readonly [instant: string, km: number])[];
 
-/** The days of the readings are those of UTC. */
+/** The days of the readings are in UTC. */
 function spanOf(
   shown: Shown,
   [fromDay, untilDay]: readonly [string, string],

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const firstMs = Date.UTC(2026, 0, 1, 12);
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
-/** A reading of so many tenths of a mile, on the day of that number. */
+/** A reading of this many tenths of a mile, on the day with that number. */
 function mileReading(day: number, tenths: number): Reading {
   const odometerMetres = metresOfMileThousandths(tenths * 100);
   const from = { kind: 'noted', recordId: String(day) } as const;

@@ -143,7 +143,7 @@ export const vehicleCreateInputSchema = z
   .strictObject({ id: recordIdSchema, ...described, ...notStated })
   .refine(notSoldBeforeBought, soldBeforeBought);
 
-/** The encoding keeps an explicit undefined, which would otherwise overwrite what is stored. */
+/** The encoding keeps an explicit undefined, which would otherwise overwrite stored values. */
 function namedOnly<Changes extends object>(changes: Changes): Changes {
   const named = { ...changes };
   for (const name in named) if (named[name] === undefined) delete named[name];

@@ -49,7 +49,7 @@ export class StoreMisused extends Error {
   override readonly name = 'StoreMisused';
 }
 
-/** More writes, or larger ones, than a transaction holds; nothing was stored. Some at a time may do. */
+/** More or larger writes than a transaction may have; nothing was stored. Smaller batches may succeed. */
 export class TransactionTooLarge extends Error {
   override readonly name = 'TransactionTooLarge';
 }

@@ -64,7 +64,7 @@ function within({ path, isExact }: Place, step: string): Place {
   return isExact ? { path: `${path}${step}`, isExact } : roughly;
 }
 
-/** Bytes as Firestore counts them. Takes unknown, as a type is no promise about what was parsed or cast. */
+/** Number of bytes by Firestore's rules. Accepts unknown, as a type is no guarantee for parsed or cast values. */
 function measure(value: unknown, place: Place, level: number): number {
   switch (typeof value) {
     case 'boolean':

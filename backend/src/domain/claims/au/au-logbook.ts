@@ -11,9 +11,9 @@ import { auIncomeYearFrom, auIncomeYearOf } from './au-income-year';
 import { auLogbookSupports, auTwelveWeeks } from './au-logbook-validity';
 
 /**
- * Log book: each cost of a car, and its decline in value, times the share of business in what it was driven; tolls and
- * parking of business trips in full. Each car is calculated separately; exact, and rounded once, to the cent. The share
- * is not rounded to a whole per cent.
+ * Log book: each cost of a car, and its decline in value, times the business share of its distance; tolls and parking
+ * of business trips in full. Each car is calculated separately; exact, and rounded once, to the cent. The share is not
+ * rounded to a whole per cent.
  *
  * The share is that of the log book given in the facts, whose trips need not be in this log. For a car without one, the
  * period is its log book: business kilometres of its trips over those between two odometer readings, see

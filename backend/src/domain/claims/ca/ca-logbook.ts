@@ -8,7 +8,7 @@ import { type CaLogbookFacts, caLogbookFactsSchema } from './ca-facts.schema';
 
 /**
  * The full logbook: business kilometres over all kilometres of the period, times the expenses of the vehicle, each
- * vehicle separately; see caExpenses for what is shared and what is paid in full. All kilometres are those between two
+ * vehicle separately; see caExpenses for shared costs and those paid in full. All kilometres are those between two
  * odometer readings that cover the period, see businessShares; a vehicle without them pays nothing. The requirement of
  * readings at both ends is second-hand (https://www.getyourtaxesdone.ca/post/maintaining-a-vehicle-log).
  *

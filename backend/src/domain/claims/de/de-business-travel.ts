@@ -23,7 +23,7 @@ import { deCountsFrom } from './de-tax-year';
  * once, to the cent.
  *
  * - 0.30 EUR for cars, 0.20 EUR for every other motor vehicle: section 9(1) sentence 3 no. 4a EStG with section 5(2)
- *   BRKG; see deRates. Nothing is paid for passengers, and a bicycle has a sum per month in place of a rate
+ *   BRKG; see deRates. Nothing is paid for passengers, and a bicycle has a sum per month instead of a rate
  *   (https://haufe.de/personal/personal-office-premium/reisekosten-inland-333-ansatz-der-kilometerpauschalen_idesk_PI10413_HI2828634.html).
  * - Tolls and parking are Reisenebenkosten, which are paid in addition (R 9.8(1) no. 3 LStR; not seen itself).
  * - For the driver's own vehicles only (same page); the way to the first place of work is no business travel, and trips

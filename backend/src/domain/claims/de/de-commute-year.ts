@@ -18,7 +18,7 @@ export interface CommuteYear {
   readonly cappedTripIds: readonly string[] | null;
 }
 
-/** A part of the way on so many days, with the kilometres that it has of the way's tiers. */
+/** A part of the way on a number of days, with its kilometres within the way's tiers. */
 interface Leg {
   readonly pays: 'commute' | 'commuteCar' | 'commuteOther' | 'commuteRideCar' | 'commuteRideOther';
   readonly days: number;
@@ -52,7 +52,7 @@ export function commuteYear(
   const daily = (leg: Leg) =>
     payTiered([{ tripId: '', metres: ratio(leg.untilMetres - leg.fromMetres), rates }], ratio(leg.fromMetres))
       .pieces;
-  // Trips of the log are ways of the car, where it has any.
+  // Trips of the log belong to ways by car, if there are any.
   const byCar = legs.some(({ ownCar }) => ownCar);
   const lines = legs.flatMap((leg) =>
     daily(leg).map(

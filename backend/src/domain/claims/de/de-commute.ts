@@ -100,7 +100,7 @@ function daysFit(period: ClaimPeriod, { daysWorked, mixed }: DeCommuteFacts): bo
   return coveredDays <= days && yearsOf(period).length === 1;
 }
 
-/** Days whose only trip to or from work is not as long as there and back. */
+/** True if there are days whose only trip to or from work is shorter than the way there and back. */
 function hasOneWayDays(commutes: readonly ClaimTrip[], { oneWayMetres }: DeCommuteFacts): boolean {
   return [...Map.groupBy(commutes, ({ day }) => day).values()].some(
     ([first, ...rest]) => rest.length === 0 && (first?.distanceMetres ?? 0) < 1.5 * oneWayMetres,

@@ -14,8 +14,7 @@ import { deCountsFrom } from './de-tax-year';
  * A company car in Germany (Firmenwagen): the amount that its private use adds to the income of an employee (geldwerter
  * Vorteil), or to the profit of a self-employed driver, by list price and by logbook, for each car separately. The
  * lines are those of the lower method; companyCars has both, line by line. The sum of all cars is rounded once, to the
- * cent. For a period within one calendar year; a part of the year is what falls on its months and days. Sources:
- * companyCarValue.
+ * cent. For a period within one calendar year; a part of the year counts its months and days. Sources: companyCarValue.
  *
  * Refused with factsMissing and 'facts.cars' if the facts omit a car of the claim, and with twoCalendarYears for a
  * period across two years.

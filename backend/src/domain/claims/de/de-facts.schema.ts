@@ -3,10 +3,10 @@ import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
 import { mostVehicles } from '../../vehicles/vehicle.schema';
 import { companyCarRoles } from './company-car/company-car-outcome';
 
-/** The log says all that business travel needs. */
+/** The log has all facts that business travel needs. */
 export const deBusinessTravelFactsSchema = z.strictObject({});
 
-/** The log says all that a Fahrtenbuch needs. */
+/** The log has all facts that a Fahrtenbuch needs. */
 export const deLogbookFactsSchema = z.strictObject({});
 
 /** 2000 km is across the continent. */
@@ -39,7 +39,7 @@ export const deCommuteFactsSchema = z.strictObject({
    * which the whole way was by own car.
    */
   daysWorked: daysOfYear.nullable(),
-  /** The way is driven with a car of one's own or one left for use, for which there is no cap. */
+  /** The way is driven with an own car or one provided for use, for which there is no cap. */
   ownCar: z.boolean(),
   /** Paid for public transport on the way to work in the calendar year, in cents. Not in older reports. */
   ticketsMinor: amountMinorSchema.default(0),
@@ -65,7 +65,7 @@ export const deCompanyCarFactsSchema = z.strictObject({
         commuteDays: daysOfYear.nullable(),
         /** Depreciation, or lease payments that are not in the log. */
         depreciationMinor: amountMinorSchema,
-        /** All other costs that are not in the log, such as those that the employer pays. */
+        /** All other costs that are not in the log, such as those paid by the employer. */
         otherCostsMinor: amountMinorSchema,
         /** Payments of an employee for the car. */
         ownPaymentsMinor: amountMinorSchema,

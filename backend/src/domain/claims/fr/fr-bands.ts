@@ -173,7 +173,7 @@ export const frBands: readonly FrBand[] = [
   ]),
 ];
 
-/** The bands of a vehicle for an income year, in order; empty where none was published, or the power is not known. */
+/** The bands of a vehicle for an income year, in order; empty if none was published, or the power is unknown. */
 export function frBandsOf(
   year: string,
   { kind, fiscalPowerCv }: Pick<ClaimVehicle, 'kind' | 'fiscalPowerCv'>,

@@ -32,7 +32,7 @@ export interface GbEmploymentOutcome {
 export type GbApprovedMileageResult = ClaimResult & {
   /** Outcomes of all employments together. */
   readonly byKind: readonly GbApprovedOutcome[];
-  /** Null where no trip names an employer. */
+  /** Null if no trip names an employer. */
   readonly employments: readonly GbEmploymentOutcome[] | null;
 };
 
@@ -42,8 +42,8 @@ export type GbApprovedMileageResult = ClaimResult & {
  * Every trip is exact; each kind of each employment is rounded separately, to the penny.
  *
  * `balanceMinor` is the relief to claim; without relief it is the taxable excess, negative. The two are never netted:
- * if both exist, `byKind` has the excess and the condition GB.excessBesideRelief says so. Refused where what was
- * received cannot be told apart by employment and kind, or does not add up to what the claim says.
+ * if both exist, `byKind` has the excess and the condition GB.excessBesideRelief says so. Refused if the received
+ * amount cannot be divided by employment and kind, or does not add up to the claim's.
  *
  * - Received less approved; positive is taxable, negative is relief: EIM31235, with the examples at EIM31350 and
  *   EIM31355 (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31355).

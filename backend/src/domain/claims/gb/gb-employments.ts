@@ -34,7 +34,7 @@ export function employersOfKind(
   return new Set(employers.flatMap(({ id, kind }) => (kind === wanted ? [id] : [])));
 }
 
-/** The trips but those for business of one kind of employer; and the ids of those that are left out of the period. */
+/** The trips without business trips for one kind of employer; and the ids of the period's trips that are left out. */
 export function withoutTripsFor(
   left: EmployerKind,
   { employers, trips, period }: Pick<ClaimInput<unknown>, 'employers' | 'trips' | 'period'>,

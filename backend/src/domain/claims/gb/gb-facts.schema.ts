@@ -19,8 +19,8 @@ const received = z
 export const gbApprovedMileageFactsSchema = z.strictObject({
   received,
   /**
-   * For a driver with several employments: what each employer paid. The sum is the amount that the claim
-   * states as received; `received` is then null. `employerId` is null for trips that name no employer.
+   * For a driver with several employments: the payments of each employer. The sum is the amount that the claim states
+   * as received; `received` is then null. `employerId` is null for trips that name no employer.
    */
   receivedFrom: z
     .array(

@@ -1,7 +1,7 @@
 import type { LocalDay } from '../../time/time.schema';
 import type { Certainty, Rate } from '../rate';
 
-/** For these the Internal Revenue Service says car: “car includes a van, pickup, or panel truck” (Publication 463). */
+/** The Internal Revenue Service calls these a car: “car includes a van, pickup, or panel truck” (Publication 463). */
 export const usVehicles = ['car', 'van'] as const;
 
 const irsTableOf2019 =

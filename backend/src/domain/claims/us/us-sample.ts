@@ -7,11 +7,11 @@ import { usCountsFrom } from './us-mileage';
 
 /** Reasons why a sample does not represent a year. */
 export type UsSampleRefusal =
-  /** The period is not of one tax year from its first day on. */
+  /** The period is not the beginning of one tax year. */
   | 'sampleNotTaxYear'
   | 'sampleOutsideYear'
   | 'sampleTooShort'
-  /** No week of it is over. */
+  /** No week of the sample is over. */
   | 'sampleNoWeek';
 
 /**

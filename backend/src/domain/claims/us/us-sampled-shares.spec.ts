@@ -26,7 +26,7 @@ function calculated(samples: UsSample[], changes: Changes): ClaimResult {
   return result;
 }
 
-/** Days of a sample with so many metres between the readings at their start and end. */
+/** Days of a sample with these metres between the readings at their start and end. */
 function run(fromDay: string, untilDay: string, drivenMetres: number, uncovered: ClaimPeriod[] = []) {
   const { span } = aClaimOdometer(drivenMetres, { days: [fromDay, untilDay], uncovered });
   return { days: { fromDay, untilDay }, span };

@@ -10,10 +10,10 @@ export function plainHeader(cell: string): string {
     .toLowerCase();
 }
 
-/** The column of the first of the names that the table has, from 0; `noColumn` when it has none of them. */
+/** Returns the zero-based column of the first of the names that the table has; `noColumn` if it has none of them. */
 export type ColumnNamed = (...names: readonly (string | RegExp)[]) => number;
 
-/** Finds columns by their headers. Names are written as `plainHeader` gives them. */
+/** Finds columns by their headers. Names are in the form of `plainHeader`. */
 export function columnsOf(header: readonly string[]): ColumnNamed {
   const plain = header.map(plainHeader);
   return (...names) => {

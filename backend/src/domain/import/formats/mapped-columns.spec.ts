@@ -6,7 +6,7 @@ import { anyCell, numbered, readAll } from './any-cells.fixture';
 import { mappedColumnsFormat } from './mapped-columns';
 import { american, german, headOf, readRows, rowsOf } from './read-file.fixture';
 
-/** The mapping as it is suggested, with what the driver adds. */
+/** The suggested mapping, with the driver's additions. */
 function confirmed(rows: readonly (readonly string[])[], constants: object): ColumnMapping {
   return columnMappingSchema.parse({ ...suggestedMapping(headOf(rows)), constants });
 }

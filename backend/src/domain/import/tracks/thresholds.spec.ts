@@ -65,7 +65,7 @@ describe('a stop', () => {
       for (let each = 0; each < count; each += 1) track.wrong(north(300), 11_500_000);
       return leftOut(track.stand(10));
     };
-    // Eleven of them, and ten seconds for the way back.
+    // Eleven positions, and ten seconds for the way back.
     expect(away(11)).toEqual(nothing);
     expect(away(12)).toEqual({ ...nothing, walks: 1 });
   });

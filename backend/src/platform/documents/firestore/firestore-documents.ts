@@ -98,7 +98,8 @@ export async function openFirestoreDocuments(
   }
 
   async function erase({ marker }: DriverDocuments): Promise<void> {
-    // The marker first: from here on every transaction that has not committed is refused, and none adds to what is removed.
+    // Sets the marker first: from here on every uncommitted transaction is refused, and none adds to the documents
+    // being removed.
     await marker.set({ erasedAt: new Date().toISOString() });
     for (const collection of await marker.listCollections()) await firestore.recursiveDelete(collection);
   }

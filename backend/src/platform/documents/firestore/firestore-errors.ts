@@ -41,7 +41,7 @@ export function isOfStored(error: unknown): boolean {
   return !(error instanceof Error && 'code' in error && typeof error.code === 'number');
 }
 
-/** For calls outside of a transaction, whose own way of trying again reads the codes. */
+/** For calls outside of a transaction, whose own retries read the codes. */
 export async function withStoreErrors<R>(answer: Promise<R>): Promise<R> {
   try {
     return await answer;

@@ -21,7 +21,7 @@ describe('a damaged page', () => {
     const whole = openSqliteDocuments(file, collections);
     for (const driverId of ['ann', 'ben', 'cem']) {
       await whole.of(driverId).transact(async (transaction) => {
-        // Each takes more than half a page, so that no page holds the trips of two drivers.
+        // Each trip takes more than half a page, so that no page has the trips of two drivers.
         for (let day = 0; day < 20; day += 1) {
           transaction.create(trips, `t${day}`, trip(day, { note: driverId.repeat(900) }));
         }

@@ -78,7 +78,7 @@ export class GroupCommit {
         }
       }, 'later');
     } catch (error) {
-      // After a damaged page or on a full disk SQLite takes nothing else into the same transaction.
+      // After a damaged page or on a full disk SQLite accepts nothing else in the same transaction.
       if (failures.size > 0) this.#commitAlone(jobs);
       else for (const { reject } of jobs) reject(error);
       return;

@@ -96,7 +96,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     });
   }
 
-  /** All of them at once, each up to its delimiter. */
+  /** Lists all prefixes at once, each up to its delimiter. */
   function listPrefixes(response: ServerResponse, query: URLSearchParams): void {
     const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
     const prefixes = [...objects.keys()].flatMap((name) => {

@@ -23,7 +23,7 @@ describe('files on a local disk', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Kills the writer after so many milliseconds behind its first acknowledgement: in the middle of anything. */
+  /** Kills the writer this many milliseconds after its first acknowledgement, at any point of its work. */
   function killedWriter(first: number, afterMs: number): Promise<{ printed: number[]; complaints: string }> {
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [writer, folder, String(first), '100000']);

@@ -16,7 +16,7 @@ export const pricePartReasons = [
   'plugInHalf',
   /** Neither emission nor range is good enough. */
   'plugInFull',
-  /** Emission or range is not known, and what is known is not good enough. */
+  /** Emission or range is unknown, and the known one is not good enough. */
   'plugInNotKnown',
   'noAcquiredDay',
   /** Acquired before 2019 or after 2030. */

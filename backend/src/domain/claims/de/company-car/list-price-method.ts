@@ -15,7 +15,7 @@ export interface ListPriceTerms {
   readonly role: CompanyCarRole;
   readonly listPriceMinor: number;
   readonly part: PricePart;
-  /** Counts only where the price is not halved or quartered. */
+  /** Counts only if the price is not halved or quartered. */
   readonly battery: BatteryDeduction | null;
   readonly months: number;
   /** Whole kilometres, one way. */

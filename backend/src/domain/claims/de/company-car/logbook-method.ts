@@ -20,10 +20,10 @@ export interface CarCosts {
 }
 
 /**
- * All costs of a car in the period, line by line, in EUR: those of the log and what the driver adds. Depreciation and
- * what the log has as lease count by the same part as the list price, all others in full: section 6(1) no. 4 sentence 3
- * EStG. Excluded: fines (section 4(5) no. 8 EStG), loan repayments, and tolls and parking of single trips (not seen in
- * a text).
+ * All costs of a car in the period, line by line, in EUR: those of the log and those that the driver adds. Depreciation
+ * and lease payments of the log count with the same part as the list price, all others in full: section 6(1) no. 4
+ * sentence 3 EStG. Excluded: fines (section 4(5) no. 8 EStG), loan repayments, and tolls and parking of single trips
+ * (not seen in a text).
  */
 export function carCosts(
   costs: readonly ClaimCost[],
@@ -99,7 +99,7 @@ export function logbookSteps(terms: LogbookTerms): CompanyCarStep[] {
   ];
 }
 
-/** A step that only leads to one that counts. */
+/** A step that does not count itself, but leads to one that does. */
 function leading(
   name: CompanyCarStep['name'],
   values: CompanyCarStep['values'],
