@@ -72,7 +72,7 @@ export async function* vehicleRecords(zip: ArchiveZip, driverId: string): AsyncG
   ): IncomingRecord => {
     const id = kind === (historyKinds.vehicle as object) ? vehicleId : idOf(driverId, of, before);
     const owned = 'vehicleId' in content ? { ...content, vehicleId } : content;
-    // The rest of its members is what the kind's own schema has.
+    // Its other members are those of the kind's own schema.
     const incoming = { kind: kind as unknown as RecordKind, id, content: owned as JsonObject, place };
     refuseBroken(incoming);
     return incoming;

@@ -13,7 +13,7 @@ function trip(metres: number): LedgerBody {
     atMs: 1_767_225_600_000 + metres,
     madeAtMs: null,
     before: null,
-    // The last is what a decoder puts in the place of bytes that mean nothing.
+    // The last character is what a decoder substitutes for invalid bytes.
     after: { toText: 'Köln „Süd“ \u2028 \ufffd', metres },
     reason: null,
   };

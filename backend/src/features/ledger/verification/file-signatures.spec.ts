@@ -42,7 +42,7 @@ async function check(content: string, keys: SigningKeys | null = null) {
 
 const file = (first: string, chain: readonly SealedEntry[]) => first + chain.map(ledgerFileLine).join('');
 
-/** The first line with other facts under the old signature: what can be done without the key. */
+/** The first line with other facts under the old signature: an attack that needs no key. */
 function fitted(first: string, changes: object): string {
   const head = readLedgerFileHead(first.trimEnd());
   if (head === null) throw new Error('no first line');

@@ -37,9 +37,9 @@ export type SignatureFault =
   | { readonly result: 'falseSignature' }
   /** A checkpoint of the file belongs to another ledger. */
   | { readonly result: 'othersCheckpoint'; readonly sequence: number }
-  /** The server signed the ledger when it was longer than the file says. */
+  /** The server signed the ledger when it was longer than it is in the file. */
   | { readonly result: 'endsBeforeSigned'; readonly sequence: number; readonly signedAtMs: number }
-  /** The chain holds, but the server signed another entry of this number. */
+  /** The chain is valid, but the server signed another entry of this number. */
   | { readonly result: 'otherThanSigned'; readonly sequence: number; readonly signedAtMs: number };
 
 /** Signatures of a server in a file: of the first line, and of entries while the ledger grew. */

@@ -53,7 +53,7 @@ export function ofTotal(cell: string | null, column: SheetColumn): SheetColumn {
 }
 
 export function cellText(locale: string): CellText {
-  // The month is spelt out where the language does: 03/05/2026 is another day in each English.
+  // The month is written as a word if the language does so: 03/05/2026 is another day in each English.
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   const day = remembered((cell: string) => {

@@ -107,7 +107,7 @@ describe('the pages of a PDF', () => {
     expect((await pagesOf(await document.save())).became).toEqual({ why: 'unreadable' });
   });
 
-  // A page of 400 by 300 on one of 595.28 by 841.89, of which 28 are margin all around and 18 the caption.
+  // A page of 400 by 300 on one of 595.28 by 841.89, with a margin of 28 on all sides and 18 for the caption.
   it('that are turned lie as a reader shows them', async () => {
     const document = await aDocument(4);
     for (const [index, page] of document.getPages().entries()) page.setRotation(degrees(index * 90));

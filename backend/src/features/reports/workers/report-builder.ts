@@ -21,7 +21,7 @@ export type LogMessage =
   | { readonly kind: 'restart' }
   /** A page of the counted days, the newest first. */
   | { readonly kind: 'trips'; readonly trips: readonly Trip[] }
-  /** A page of the ledger as it was sealed, the oldest first. */
+  /** A page of sealed ledger entries, oldest first. */
   | { readonly kind: 'entries'; readonly entries: readonly { hash: string; text: string }[] };
 
 /** The content of a report without trips, claim and amendments. */

@@ -45,7 +45,7 @@ export function stylesOf(faces: Typefaces): Styles {
 /** Height of a line. */
 export const leading = ({ size }: TextStyle): number => size * 1.35;
 
-/** The same in the rows of a table, of which a year has hundreds. */
+/** Height of a line in the rows of a table, of which a year has hundreds. */
 export const rowLeading = ({ size }: TextStyle): number => size * 1.2;
 
 /** Distance from the top of a line to its baseline. */

@@ -5,7 +5,7 @@ import { shareFormulas, sumFormulas } from './sum-formulas';
 
 const number = (decimals: number): SheetColumn => ({ heading: 'N', kind: 'number', decimals, weight: 1 });
 
-/** Cost, business, driven and the share: two costs of one car, and one of another. */
+/** Cost, business distance, driven distance and the share: two costs of one car, and one of another. */
 const shares: SheetTable = {
   name: 'Shares',
   heading: 'Shares',

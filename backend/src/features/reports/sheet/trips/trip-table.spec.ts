@@ -63,7 +63,7 @@ describe('the distances of a report', () => {
 
   it('from before are exact in files, and add up on paper to what counts: 250 × 16 093 m', () => {
     const content = many({});
-    // 16 093 / 1609.344 = 9.999727…; 250 of them 2499.93165…, of six decimals each 2499.93175.
+    // 16 093 / 1609.344 = 9.999727…; 250 of them are 2499.93165…, and with six decimals each 2499.93175.
     expect(distances(content)).toEqual({ each: new Set(['9.999727']), total: '2499.93175' });
     // 249 × 10.0 + 9.9.
     expect(onPaper(content)).toEqual({

@@ -24,8 +24,8 @@ const fahrtenbuch = {
  * Columns and listed trips, by the requirements of the jurisdiction for a log.
  * - US: date, miles of each business use, purpose, destination, and the miles of all use (section 274(d) IRC,
  *   Publication 463).
- * - GB: "dates and mileage of your work journeys" (https://www.gov.uk/tax-relief-for-employees/business-mileage-fuel-costs),
- *   and passengers where they are paid for.
+ * - GB: "dates and mileage of your work journeys"
+ *   (https://www.gov.uk/tax-relief-for-employees/business-mileage-fuel-costs), and passengers if they are paid for.
  * - CA: date, destination, purpose and kilometres of each business trip
  *   (https://www.canada.ca/en/revenue-agency/services/what-s-new/documenting-use-a-vehicle.html).
  * - AU, log book: first and last day of each journey, odometer at both, kilometres and reason, private or not
