@@ -42,7 +42,7 @@ const ofVehicle = z.strictObject({
   /** The first day of the twelve months. */
   baseFromDay: localDaySchema.refine((day) => day >= firstBaseDay, { error: 'before 2009' }),
   baseYear: partOf(0),
-  /** The months of the base year that are those of the sample. The result is divided by their share. */
+  /** The months of the base year that match those of the sample. The result is divided by their share. */
   baseMonths: partOf(1),
   /** The business distance of the sample is that of the trips in the log. */
   sample: z

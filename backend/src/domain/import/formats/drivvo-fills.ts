@@ -36,8 +36,7 @@ function currentOf(chargeType: string): 'AC' | 'DC' | null {
 }
 
 /**
- * A row of the fills: one item for each of up to three fuels. Only the first is kept without its quantity, and is then
- * refused.
+ * A row of the fills: one item for each of up to three fuels. Only the first may lack its quantity; it is then refused.
  */
 export function readDrivvoFills(
   cells: Cells,
