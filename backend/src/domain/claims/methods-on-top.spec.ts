@@ -12,7 +12,7 @@ import { usStandardMileage } from './us/us-standard-mileage';
 
 const vehicles = [aClaimVehicle(), aClaimVehicle({ id: 'van', kind: 'van' })];
 
-/** A car park for 4.50 and a bridge for 7.00, for business alone; a meter of which nothing was said. */
+/** A car park for 4.50 and a bridge for 7.00, for business only; a parking meter without a business share. */
 const costs = (currency: string) => [
   aClaimCost({
     recordId: 'car park',

@@ -42,7 +42,7 @@ function knownOf({ segments }: SourceEconomy) {
   return segments.filter((segment) => segment.known);
 }
 
-/** The figures without the ids of what made them. */
+/** The figures without the ids of the fills behind them. */
 function figuresOf(economies: SourceEconomy[]) {
   return economies.map((economy) => ({
     source: economy.source,

@@ -7,7 +7,7 @@ import { usualTrip } from './usual-trip';
 const acme = '01JZ0000000000000000000ACM';
 const way = { fromText: 'Home', toText: 'Office' };
 
-/** Of July 2026. */
+/** A trip in July 2026. */
 function onDay(day: number, changes: Partial<Trip> = {}): Trip {
   const startedAtMs = Date.UTC(2026, 6, day, 8);
   return aTrip({ ...way, startedAtMs, endedAtMs: startedAtMs + 1_800_000, category: null, ...changes });

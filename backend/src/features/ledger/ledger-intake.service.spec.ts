@@ -20,7 +20,7 @@ describe.each(engines)('records of before the ledger was kept of them, in $name'
     await database.remove();
   });
 
-  /** As another process, or the same one after a restart, would have it. */
+  /** Opens the store like another process, or the same one after a restart. */
   async function opened() {
     const known = [records, ledgerEntries, ledgerHeads, ledgerCheckpoints, ledgerIntakes];
     const store = await database.open(known);

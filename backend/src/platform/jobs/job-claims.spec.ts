@@ -173,7 +173,7 @@ describe.each(engines)('jobs in $name', (engine) => {
     expect(await ann.claimAll()).toEqual([]);
     expect(await attemptsOf('one')).toBeUndefined();
     expect(await ann.jobs.open(ann.store.of('driver'), 'one')).toBeNull();
-    // One that has ended stays as it is.
+    // An ended job is unchanged.
     await ann.add('three');
     await ann.finish(await ann.claimed());
     await bob.cancel('three');

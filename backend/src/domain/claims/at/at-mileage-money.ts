@@ -58,7 +58,7 @@ export const atMileageMoney = distanceMethod<AtMileageMoneyFacts>({
   },
 });
 
-/** What is counted together: the year’s motor vehicles, and its bicycles. */
+/** Key of the counter that a trip moves: one per year for motor vehicles, one for bicycles. */
 function counterOf({ day, kind }: CoveredTrip): string {
   return `${day.slice(0, 4)} ${kind === 'bicycle' ? 'bicycles' : 'motorVehicles'}`;
 }

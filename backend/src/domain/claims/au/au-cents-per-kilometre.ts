@@ -11,12 +11,13 @@ import { auRates } from './au-rates';
 
 /**
  * Cents per kilometre: business kilometres at the rate of the income year, up to 5 000 for each car and year, and the
- * tolls and parking of business trips, and expenses of that kind for business alone, on top. Every trip is exact; the sum is rounded once, to the cent.
+ * tolls and parking of business trips, and expenses of that kind for business only, on top. Every trip is exact; the
+ * sum is rounded once, to the cent.
  *
- * - 5 000 business kilometres of the car in the income year, what is beyond is lost: Income Tax Assessment Act 1997,
- *   section 28-25 (https://www.ato.gov.au/law/view/document?LocID=%22PAC%2F19970038%2F28-25%22). Trips that lie beyond,
- *   in part or in whole, are named; the counter begins again on 1 July.
- * - A rate for each income year; where none is determined nothing is paid: section 28-25(4).
+ * - 5 000 business kilometres of the car in the income year; kilometres beyond are lost: Income Tax Assessment Act
+ *   1997, section 28-25 (https://www.ato.gov.au/law/view/document?LocID=%22PAC%2F19970038%2F28-25%22). Trips wholly or
+ *   partly beyond are named; the counter begins again on 1 July.
+ * - A rate for each income year; without a determined rate nothing is paid: section 28-25(4).
  * - The rate covers all running costs and depreciation; written evidence of each kilometre is not needed, but how they
  *   were worked out: ATO (https://www.ato.gov.au/Business/Income-and-deductions-for-business/Deductions/Deductions-for-motor-vehicle-expenses/Cents-per-kilometre-method).
  * - Only cars, which carry less than a tonne and fewer than nine passengers; no motorcycles

@@ -27,14 +27,14 @@ export function caCountsFrom({ fromDay }: ClaimPeriod): LocalDay {
  * 5000 of the calendar year, and 4 cents more for those in Yukon, the Northwest Territories and Nunavut. Tolls and
  * ferries come on top. Exact, and rounded once, to the cent.
  *
- * - Amounts, the first 5000 kilometres over all of the driver's business kilometres with whichever automobile, and
- *   the uplift for those driven in the territories: Income Tax Regulations 7306
+ * - Amounts, the first 5000 kilometres over all of the driver's business kilometres with any automobile, and the uplift
+ *   for those driven in the territories: Income Tax Regulations 7306
  *   (https://lois.justice.gc.ca/eng/regulations/C.R.C.,_c._945/section-7306-20231124.html).
- * - Reasonable only where it is paid by business kilometres alone, at a reasonable rate, and nothing else is
- *   reimbursed for the same use
+ * - Reasonable only if it is paid by business kilometres alone, at a reasonable rate, and nothing else is reimbursed
+ *   for the same use
  *   (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/payroll/benefits-allowances/automobile/automobile-motor-vehicle-allowances/reasonable-kilometre-allowance.html).
- * - Except tolls, ferries and supplementary business insurance, where the allowance was set without them: Income Tax
- *   Act 6(1)(b)(xi), in the same words Quebec's Taxation Act 40.1 b
+ * - Except tolls, ferries and supplementary business insurance, if the allowance was set without them: Income Tax Act
+ *   6(1)(b)(xi), in the same words Quebec's Taxation Act 40.1 b
  *   (http://legisquebec.gouv.qc.ca/en/version/cs/I-3?code=se:40_1&history=20240416). Parking is not named there, so
  *   none is paid here.
  */
@@ -85,7 +85,10 @@ export const caAllowance = distanceMethod<CaAllowanceFacts>({
   },
 });
 
-/** What the trips of the period are paid, the counter set back with each calendar year and moved by `earlier`. */
+/**
+ * Pieces that the trips of the period are paid. The counter restarts each calendar year and includes the trips in
+ * `earlier`.
+ */
 function paidByYear(
   earlier: readonly CoveredTrip[],
   trips: readonly CoveredTrip[],

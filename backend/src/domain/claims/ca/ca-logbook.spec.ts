@@ -87,7 +87,7 @@ describe('the full logbook of Canada', () => {
         aTrip({ id: 'd', category: 'private', tollsMinor: 300, currency: 'USD' }),
       ],
       odometers: [aClaimOdometer(100_000)],
-      // The same tolls once more, as a cost that stands on the trip.
+      // The same tolls again, as a cost that is on the trip itself.
       costs: [{ ...aCost('tolls', 600), recordId: 'a' }, aCost('fine', 9_000)],
     });
     expect(lines.map(({ pays, amount, tripIds }) => [pays, toDecimal(amount, 2), tripIds])).toEqual([

@@ -15,13 +15,13 @@ import { type PaidPiece, payTiered } from '../tiered';
 import { type CustomRateFacts, customRateFactsSchema, tiersFollow } from './custom-facts.schema';
 
 /**
- * A rate of the driver’s own, as agreed with an employer or client: every trip of the categories that it is for, with
- * whatever vehicle or none, at the tiers given. The counter runs over all of them together and begins again with the
- * calendar year; a trip that crosses a tier’s end is cut there. Exact, and rounded once, to the minor unit.
+ * A rate of the driver’s own, as agreed with an employer or client: every trip of its categories, with any vehicle or
+ * none, at the tiers given. The counter runs over all of them together and begins again with the calendar year; a trip
+ * that crosses a tier’s end is cut there. Exact, and rounded once, to the minor unit.
  *
- * The source of every rule is the driver. The rate holds for every day of the period: a claim across a change of the
- * rate is two claims. The currency is one of the facts, so the method’s own is XXX, by which ISO 4217 says that no
- * currency is meant; the result, and what was received, are in that of the facts.
+ * The source of every rule is the driver. The rate applies to every day of the period: a claim across a change of the
+ * rate is two claims. The currency is one of the facts, so the method’s own is XXX, the ISO 4217 code for no currency;
+ * the result and the received amount are in that of the facts.
  *
  * Refused with factsMissing and 'facts.tiers' for tiers that do not follow one another.
  */

@@ -20,25 +20,26 @@ const electricSince = '2020';
 
 /**
  * Barème kilométrique: each vehicle’s kilometres d of a calendar year at a × d + b, the band by the taxable power and
- * by the year’s total, for that is what the scale is written in. Exact, and rounded once, to the cent.
+ * the year’s total, as the scale defines it. Exact, and rounded once, to the cent.
  *
- * A part of a year is paid what the scale makes of the year up to its last day, less what it makes of the year up to
- * the day before its first: so the parts of a year add up to the year, and the last one sets right what the earlier
- * ones were paid in a lower band. A period across New Year is two parts of two years.
+ * A part of a year is paid the scale's amount for the year up to its last day, less the amount for the year up to the
+ * day before its first day. So the parts of a year add up to the year, and the last one corrects the earlier ones that
+ * were paid in a lower band. A period across New Year is two parts of two years.
  *
- * - The scale: CGI, annex IV, article 6 B; see frBands. Each vehicle apart; the power is capped at 7 CV for cars
+ * - The scale: CGI, annex IV, article 6 B; see frBands. Each vehicle separately; the power is capped at 7 CV for cars
  *   (https://impots.dispofi.fr/bareme-kilometrique/bareme-2024).
- * - Vehicles that run on electricity alone: the amount × 1.20 since income 2020 (article 6 B II;
+ * - Vehicles that run only on electricity: the amount × 1.20 since income 2020 (article 6 B II;
  *   https://agcr-expertise.fr/bareme-rsa-bnc-baremes-devaluation-forfaitaire-du-prix-de-revient-kilometrique-applicables-aux-automobiles-et-aux-deux-roues-motorises).
- *   The administration’s printed electric table is rounded first and differs by cents to euros; the article is followed.
- * - Tolls and parking come on top (CGI, article 83 3°; same page), as expenses too where they are for business alone.
+ *   The administration’s printed electric table is rounded first and differs by cents to euros; the article is
+ *   followed.
+ * - Tolls and parking come on top (CGI, article 83 3°; same page), also as expenses if they are for business only.
  * - The way to work counts for employees who claim frais réels, up to 40 km each way unless a greater distance is
  *   justified (CGI, article 83 3°; not seen itself). A commute trip is one way.
  * - One return trip to work a day, a second one where it is justified, with all vehicles together: see
  *   waysBeyondReturnTrips. Tolls and parking of the others are not paid either.
  *
- * A car or motorcycle whose power is not said is named among those without a vehicle’s kind, and the condition
- * FR.fiscalPowerMissing says so.
+ * A car or motorcycle of unknown power is named among those without a vehicle’s kind, with the condition
+ * FR.fiscalPowerMissing.
  */
 export const frBareme = distanceMethod<FrBaremeFacts>({
   id: 'FR.bareme',
@@ -144,7 +145,7 @@ function bandOf(bands: readonly FrBand[], metres: Ratio): FrBand | null {
   return bands.find(({ upTo }) => upTo === null || compareRatios(metres, ratio(upTo * 1000)) <= 0) ?? null;
 }
 
-/** What the scale makes of a year’s total. */
+/** Amount that the scale pays for a year’s total. */
 function paid(bands: readonly FrBand[], metres: Ratio): Ratio {
   const band = bandOf(bands, metres);
   if (band === null) return ratio(0);

@@ -16,7 +16,7 @@ const everyKind = [
   aClaimVehicle({ id: 'unspecified', kind: null }),
 ];
 
-/** To the nearest metre. */
+/** Rounded to the nearest metre. */
 const miles = (count: number): number => Math.round(count * 1609.344);
 
 function aTrip(changes: Partial<ClaimTrip>): ClaimTrip {

@@ -18,14 +18,14 @@ import { gbTaxYearOf } from './gb-tax-year';
  * - Not for a vehicle for which capital allowances were claimed, nor a goods vehicle or motor cycle of which the price
  *   was deducted: section 94E (https://www.legislation.gov.uk/ukpga/2005/5/section/94E/data.html). Nor for cars of a
  *   commercial design, as black cabs; a vehicle keeps to the flat rates as long as it is used for the business; parking
- *   and other travel come on top: https://www.gov.uk/simpler-income-tax-simplified-expenses/vehicles-
+ *   and other travel are paid in addition: https://www.gov.uk/simpler-income-tax-simplified-expenses/vehicles-
  * - Tolls come on top as well, not for partnerships with a company, and passengers change nothing:
- *   https://onyx.accountants/newsfeed/simplified-expenses-on-motor-vehicles (quotes HMRC, February 2026).
- *   Tolls and parking of a vehicle that is excluded, on trips or as expenses, belong to its actual costs and are left
- *   out; of other vehicles expenses count as far as they are for business alone.
+ *   https://onyx.accountants/newsfeed/simplified-expenses-on-motor-vehicles (quotes HMRC, February 2026). Tolls and
+ *   parking of an excluded vehicle, on trips or as expenses, belong to its actual costs and are left out. Expenses of
+ *   other vehicles count if they are for business only.
  * - Only the trade's own mileage: a trip for an employer is one of an employment, and left out and named;
  *   so are its expenses, unnamed.
- * - The way from home to work is not business; trips of the category commute are not looked at.
+ * - The way from home to work is not business; trips of the category commute are ignored.
  */
 export const gbSelfEmployedSimplified = distanceMethod<GbSelfEmployedFacts>({
   id: 'GB.selfEmployedSimplified',

@@ -24,8 +24,8 @@ export function usCountsFrom({ fromDay }: ClaimPeriod): LocalDay {
 
 /**
  * Trips of some categories, each at the rate of its own category on its day, and their tolls and parking in full, with
- * those of `onTop` among expenses for business alone.
- * `mayBePaid` says whether a rate is there for this driver on that day; where it is not, nothing of the trip is paid.
+ * those of `onTop` among expenses for business only. `mayBePaid` is true if a rate exists for this driver on that day;
+ * otherwise no part of the trip is paid.
  */
 export function usMileage(
   input: ClaimInput<unknown>,

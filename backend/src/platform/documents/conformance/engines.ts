@@ -11,7 +11,7 @@ import { firestoreInMemory } from './firestore-in-memory';
 
 type Collections = readonly Collection<JsonObject>[];
 
-/** An empty database; each store opened on it sees it as another process would. */
+/** An empty database; each store opened on it acts like another process. */
 export interface Database {
   open(collections: Collections): Promise<DocumentStore>;
   remove(): Promise<void>;
@@ -21,9 +21,9 @@ export interface Engine {
   readonly name: string;
   /** The stand-in for Firestore's server orders text by UTF-16 units; Firestore and SQLite by code points. */
   readonly ordersByCodePoint: boolean;
-  /** A real server holds other writers off what a transaction has read, so that none can come between. */
+  /** A real server blocks other writers of documents that a transaction has read, so that none can write in between. */
   readonly locks: boolean;
-  /** How many random sequences of calls are worth their time: each costs the stand-in thirty times as much. */
+  /** Number of random sequences of calls: each takes thirty times as long on the stand-in. */
   readonly sequences: number;
   create(): Database;
 }

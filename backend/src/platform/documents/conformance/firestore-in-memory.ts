@@ -2,7 +2,7 @@ import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 import type { Firestore } from 'firebase-admin/firestore';
 
 export interface FirestoreInMemory {
-  /** Each client sees the one database as another process would. */
+  /** A client of the shared database; each acts like another process. */
   firestore(): Firestore;
   remove(): void;
 }
@@ -10,7 +10,8 @@ export interface FirestoreInMemory {
 /** A stand-in for Firestore's server; the client is the Admin SDK's own. */
 export function firestoreInMemory(projectId?: string): FirestoreInMemory {
   const mock = new FirestoreMock();
-  // It tells a write from the read before it by the millisecond alone, so each look at the clock is a later one.
+  // The stand-in distinguishes a write from the read before it only by the millisecond, so the clock advances with each
+  // look at it.
   let nowMs = Date.now();
   mock.systemTime.custom(() => {
     nowMs = Math.max(nowMs + 1, Date.now());
@@ -25,7 +26,7 @@ export function firestoreInMemory(projectId?: string): FirestoreInMemory {
 
 type Request = (method: string, request: object, tag: string) => Promise<unknown>;
 
-/** The stand-in lists documents with all of their fields, and refuses to be asked for none of them. */
+/** The stand-in lists documents with all of their fields, and rejects a mask without fields. */
 function listingWithoutMask(firestore: Firestore): Firestore {
   const client = firestore as unknown as { request: Request };
   const request = client.request.bind(firestore);

@@ -8,7 +8,7 @@ export type Write =
 
 export type Outcome = 'stored' | 'refused' | 'erased' | 'misused';
 
-/** What the store is meant to do for one driver, as plainly as it can be said. */
+/** Reference model of the store for one driver, as simple as possible. */
 export class Model {
   #documents = new Map<string, Stored<Trip>>();
   #erased = false;

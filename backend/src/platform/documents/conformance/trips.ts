@@ -7,7 +7,7 @@ export type Trip = {
   note: string;
 };
 
-/** What the suite stores: one collection that is listed in several ways, one that is not. */
+/** Collections of the suite: one that is listed in several ways, and one that is not. */
 export const trips = collection<Trip>('trips', [
   { equal: [], order: 'day' },
   { equal: ['vehicle'], order: 'day' },

@@ -10,7 +10,7 @@ import { LogFlush } from './log-flush';
 import { type OpenFile, openFile } from './open-file';
 import { SqliteFile } from './sqlite-file';
 
-/** SQLite says the same of a file that may not grow as of a full disk: test/full-disk.e2e-spec.ts has a real one. */
+/** SQLite reports a file that may not grow like a full disk: test/full-disk.e2e-spec.ts has a real one. */
 describe('a file that cannot grow', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cannot-grow-'));
   const file = join(folder, 'roadbook.sqlite');

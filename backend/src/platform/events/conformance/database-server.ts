@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import type { DatabaseAddress } from '../realtime-database/database-requests';
 
 /**
- * As much of the Realtime Database's REST interface as events use, in memory: values with ETags, conditional writes and
- * event streams (https://firebase.google.com/docs/reference/rest/database).
+ * The parts of the Realtime Database's REST interface that events use, in memory: values with ETags, conditional writes
+ * and event streams (https://firebase.google.com/docs/reference/rest/database).
  */
 export class DatabaseServer {
   readonly #values = new Map<string, unknown>();
@@ -34,17 +34,17 @@ export class DatabaseServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** What has a value, with the query that says of which database. */
+  /** Paths with a value, including the query that names the database. */
   paths(): string[] {
     return [...this.#values.keys()];
   }
 
-  /** As a network does: the database does not say why. */
+  /** Cuts streams like a network: the database does not give a reason. */
   cutStreams(): void {
     for (const stream of this.#streams.keys()) stream.destroy();
   }
 
-  /** What the database says before it ends the streams of a token that no longer holds. */
+  /** Message that the database sends before it ends the streams of an expired token. */
   revokeTokens(): void {
     for (const stream of this.#streams.keys()) {
       send(stream, 'auth_revoked', 'credential is no longer valid');

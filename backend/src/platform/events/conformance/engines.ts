@@ -7,7 +7,7 @@ import { openDatabaseChannels } from '../realtime-database/database-channels';
 import { databaseAddress } from '../realtime-database/database-requests';
 import { DatabaseServer } from './database-server';
 
-/** Events of an engine with nothing published yet; `open` gives what another part of the application would be given. */
+/** Events of an engine with nothing published yet; `open` returns the instance of another part of the application. */
 export interface Opened {
   open(clock?: Clock): Events;
   close(): Promise<void>;

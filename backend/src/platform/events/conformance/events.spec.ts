@@ -178,7 +178,7 @@ describe.each(engines)('events over $name', (engine) => {
         let [published, seen] = [0, 0];
         let reader = read(events, mine);
         let { position } = await reader.next();
-        /** Of what a reader is given next, there being something. */
+        /** Takes the next delivery of a reader that has one. */
         const take = async () => {
           const delivery = await reader.next();
           ({ position } = delivery);

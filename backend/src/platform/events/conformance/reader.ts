@@ -1,6 +1,6 @@
 import type { Delivery, Events } from '../events';
 
-/** A subscriber that takes what it is given one delivery at a time. */
+/** A subscriber that takes one delivery at a time. */
 export function read(events: Events, channel: string, after: string | null = null) {
   const ended = new AbortController();
   const deliveries = events.subscribe(channel, { after, signal: ended.signal })[Symbol.asyncIterator]();
@@ -10,13 +10,13 @@ export function read(events: Events, channel: string, after: string | null = nul
       if (done) throw new Error('the subscription has ended');
       return value;
     },
-    /** Deliveries together until so many messages have come. */
+    /** Messages of as many deliveries as needed for this count. */
     async messages(count: number): Promise<unknown[]> {
       const all: unknown[] = [];
       while (all.length < count) all.push(...(await this.next()).messages);
       return all;
     },
-    /** Waits for the end, whatever is delivered before it. */
+    /** Waits for the end, ignoring deliveries before it. */
     async end(): Promise<void> {
       while (!(await deliveries.next()).done);
     },

@@ -22,9 +22,10 @@ export interface BucketServer {
 }
 
 /**
- * As much of the JSON API of Cloud Storage as its client needs for objects of one bucket
+ * The parts of the JSON API of Cloud Storage that its client needs for objects of one bucket
  * (https://cloud.google.com/storage/docs/json_api/v1/objects): insert in one multipart request with ifGenerationMatch,
- * get, get of the media with ranges, delete, list with prefix, startOffset, maxResults and pageToken, and with prefix and delimiter.
+ * get, get of the media with ranges, delete, list with prefix, startOffset, maxResults and pageToken, and with prefix
+ * and delimiter.
  */
 export async function startBucketServer(): Promise<BucketServer> {
   const objects = new Map<string, StoredObject>();
@@ -58,7 +59,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   }
 
   async function insert(request: IncomingMessage, response: ServerResponse, { searchParams }: URL) {
-    // Of a request that breaks off nothing is stored.
+    // An interrupted request stores nothing.
     const body = await buffer(request);
     const parts = relatedParts(body, /boundary=(.+)$/.exec(request.headers['content-type'] ?? '')?.[1] ?? '');
     const [metadata, media] = parts;
@@ -95,7 +96,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     });
   }
 
-  /** All of them at once, each up to its delimiter. */
+  /** Lists all prefixes at once, each up to its delimiter. */
   function listPrefixes(response: ServerResponse, query: URLSearchParams): void {
     const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
     const prefixes = [...objects.keys()].flatMap((name) => {
@@ -154,7 +155,7 @@ function relatedParts(body: Buffer, boundary: string): Buffer[] {
   const delimiter = Buffer.from(`--${boundary.replaceAll('"', '')}`);
   const starts: number[] = [];
   for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + 1)) starts.push(at);
-  // The message is whole only with the closing delimiter.
+  // The message is complete only with the closing delimiter.
   if (body.subarray((starts.at(-1) ?? 0) + delimiter.length).toString('latin1', 0, 2) !== '--') return [];
   return starts.slice(0, -1).map((start, at) => {
     const part = body.subarray(start + delimiter.length, (starts[at + 1] ?? 0) - 2);

@@ -1,4 +1,4 @@
-/** CRC-32C (Castagnoli, RFC 3720 appendix B.4) in base64, big-endian, as Cloud Storage gives it. */
+/** CRC-32C (Castagnoli, RFC 3720 appendix B.4) in base64, big-endian, the format of Cloud Storage. */
 export function crc32c(bytes: Uint8Array): string {
   let remainder = 0xffff_ffff;
   for (const byte of bytes) remainder = (table[(remainder ^ byte) & 0xff] ?? 0) ^ (remainder >>> 8);
