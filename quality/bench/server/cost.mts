@@ -11,7 +11,7 @@ import { signedIn } from './people.mts';
 import { startMeasured } from './servers.mts';
 
 const require = createRequire(import.meta.url);
-require('../../../backend/src/platform/documents/sqlite/processes/typescript.cjs');
+require('../../../backend/test/harness/typescript.cjs');
 const { startFirestoreInMemory }: typeof import('../../../backend/test/harness/firestore-server.js') =
   require('../../../backend/test/harness/firestore-server.ts');
 

@@ -9,11 +9,9 @@ import { writeLogbooks } from './logbook-data.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
-require('../../../backend/src/platform/documents/sqlite/processes/typescript.cjs');
-const {
-  firestoreInMemory,
-}: typeof import('../../../backend/src/platform/documents/conformance/firestore-in-memory.js') =
-  require('../../../backend/src/platform/documents/conformance/firestore-in-memory.ts');
+require('../../../backend/test/harness/typescript.cjs');
+const { firestoreInMemory }: typeof import('../../../backend/test/harness/documents/firestore-in-memory.js') =
+  require('../../../backend/test/harness/documents/firestore-in-memory.ts');
 const {
   collections,
 }: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');

@@ -12,7 +12,7 @@ import { type MeasuredServer, startMeasured } from './servers.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
-require('../../../backend/src/platform/documents/sqlite/processes/typescript.cjs');
+require('../../../backend/test/harness/typescript.cjs');
 const { startFirestoreServer }: typeof import('../../../backend/test/harness/firestore-server.js') =
   require('../../../backend/test/harness/firestore-server.ts');
 

@@ -14,10 +14,10 @@ import { loadMessages, startMessages } from '@/lib/i18n/start';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';
 import { changeQueue, readQueue } from '@/lib/offline/outbox-store';
-import { anExpense, changed } from '@/lib/offline/testing/an-outbox';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { createQueryClient } from '@/lib/trpc/query-client';
-import { startServer, type TestServer } from '@/lib/trpc/testing/server';
+import { anExpense, changed } from '../../../test/harness/offline/an-outbox';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
 import { Component as WaitingPage } from './waiting-page';
 
 /** Those of the records that the page asks for. */

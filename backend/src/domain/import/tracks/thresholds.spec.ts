@@ -1,4 +1,4 @@
-import { ATrack, findingsOf, microdegreesPerMetre, tripsOf } from './a-track.fixture';
+import { ATrack, findingsOf, microdegreesPerMetre, tripsOf } from '../../../../test/fixtures/import/a-track';
 
 /** Each threshold from both sides: what a driver is told of it in the preview. Drives are 10 m/s with a position every 10 s. */
 

@@ -1,5 +1,5 @@
+import { aClaim, aReport, julyTrip } from '../../../../test/fixtures/reports/a-report';
 import { claimMethodIds } from '../../../domain/claims/claim-method-ids';
-import { aClaim, aReport, julyTrip } from '../../../domain/reports/a-report.fixture';
 import { reportSheet } from './report-sheet';
 
 /** Three trips that arrived eight days after their end, and were entered a minute after it as their device says. */
