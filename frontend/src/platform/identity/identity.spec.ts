@@ -35,7 +35,7 @@ setLogLevel('silent');
 beforeAll(async () => {
   emulator = await startAuthEmulator();
   jsdom.reconfigure({ url: `${emulator.origin}/` });
-}, 30_000);
+});
 
 afterAll(() => emulator.stop());
 
