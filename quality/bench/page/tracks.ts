@@ -18,6 +18,7 @@ try {
   await build({
     configFile: false,
     logLevel: 'error',
+    root: import.meta.dirname,
     resolve: {
       alias: { '@domain': path('../../../backend/src/domain'), '@': path('../../../frontend/src') },
     },
