@@ -16,10 +16,10 @@ import type { Reads } from '../src/platform/documents/documents';
 import { StoreUnavailable } from '../src/platform/documents/errors';
 import { openBucketFiles } from '../src/platform/files/bucket/bucket-files';
 import { fileStorage } from '../src/platform/files/bucket/open-bucket';
-import { type BucketServer, startBucketServer } from '../src/platform/files/conformance/bucket-server';
 import { FilesUnavailable } from '../src/platform/files/errors';
 import type { FileStore } from '../src/platform/files/files';
 import { aVehicle } from './harness/a-vehicle';
+import { type BucketServer, startBucketServer } from './harness/files/bucket-server';
 import { type FirestoreInMemoryServer, startFirestoreInMemory } from './harness/firestore-server';
 
 const project = 'demo-check-store';

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { collections } from '../src/collections';
 import { administrationUses, ownerOfUses } from '../src/features/administration/administration.collection';
 import { summaries, summaryId } from '../src/features/summaries/summaries.collection';
-import { startBucketServer } from '../src/platform/files/conformance/bucket-server';
 import { aVehicle } from './harness/a-vehicle';
 import { aPdf } from './harness/attachments';
 import { type BuiltBackend, buildBackend, startBuilt } from './harness/built-backend';
 import { newId } from './harness/driving';
+import { startBucketServer } from './harness/files/bucket-server';
 import { type FirestoreServer, startFirestoreInMemory } from './harness/firestore-server';
 import { type RunningIdentity, startEmbeddedIdentity, startHostedIdentity } from './harness/identities';
 

@@ -1,5 +1,5 @@
+import { firestoreInMemory } from '../../test/harness/documents/firestore-in-memory';
 import { collections } from '../collections';
-import { firestoreInMemory } from '../platform/documents/conformance/firestore-in-memory';
 import { openWholeFirestore } from '../platform/documents/firestore/whole-firestore';
 import { checkStore } from './store-check';
 

@@ -1,4 +1,4 @@
-import { anExpense } from '../expenses/an-expense.fixture';
+import { anExpense } from '../../../test/fixtures/expenses/an-expense';
 import type { NotedReading, OdometerRule } from '../vehicles/odometer.schema';
 import { handedOverExpense, handedOverNoted } from './handed-over';
 import { takenOverId } from './taken-over-id';

@@ -1,12 +1,12 @@
-import { type Ratio, ratio, toDecimal } from '../quantities/ratio';
-import { businessShares, shareOf } from './business-share';
 import {
   aClaimCost,
   aClaimInput,
   aClaimOdometer,
   aClaimTrip,
   aClaimVehicle,
-} from './claimable-trips.fixture';
+} from '../../../test/fixtures/claims/claimable-trips';
+import { type Ratio, ratio, toDecimal } from '../quantities/ratio';
+import { businessShares, shareOf } from './business-share';
 import { sharedCosts } from './shared-costs';
 import { onlyShare } from './vehicle-shares';
 

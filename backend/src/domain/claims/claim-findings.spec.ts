@@ -1,10 +1,10 @@
-import { aTrip } from '../trips/a-trip.fixture';
+import { aClaimOdometer } from '../../../test/fixtures/claims/claimable-trips';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
+import { replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import type { Trip } from '../trips/trip.schema';
-import { replacedRecord } from '../vehicles/a-reading.fixture';
 import type { ClaimOdometer } from './claim';
 import { claimFindings } from './claim-findings';
 import type { ClaimMethodId } from './claim-method-ids';
-import { aClaimOdometer } from './claimable-trips.fixture';
 
 const hourMs = 3_600_000;
 const midnightMs = Date.parse('2026-07-01T00:00Z');

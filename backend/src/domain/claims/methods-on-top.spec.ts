@@ -1,7 +1,12 @@
+import {
+  aClaimCost,
+  aClaimInput,
+  aClaimTrip,
+  aClaimVehicle,
+} from '../../../test/fixtures/claims/claimable-trips';
 import { auCentsPerKilometre } from './au/au-cents-per-kilometre';
 import { caAllowance } from './ca/ca-allowance';
 import type { ClaimResult } from './claim';
-import { aClaimCost, aClaimInput, aClaimTrip, aClaimVehicle } from './claimable-trips.fixture';
 import { deBusinessTravel } from './de/de-business-travel';
 import { frBareme } from './fr/fr-bareme';
 import { gbSelfEmployedSimplified } from './gb/gb-self-employed-simplified';

@@ -1,6 +1,6 @@
-import { aTrip } from '../trips/a-trip.fixture';
+import { aClaimVehicle } from '../../../test/fixtures/claims/claimable-trips';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import type { Trip } from '../trips/trip.schema';
-import { aClaimVehicle } from './claimable-trips.fixture';
 import { countedForWorth, tripsWorth, type WorthTerms, worthRefusal } from './trips-worth';
 
 const vehicles = [aClaimVehicle({ id: 'car' }), aClaimVehicle({ id: 'bike', kind: 'motorcycle' })];

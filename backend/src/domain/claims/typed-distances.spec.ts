@@ -1,11 +1,16 @@
 import fc from 'fast-check';
+import {
+  aClaimCost,
+  aClaimInput,
+  aClaimOdometer,
+  aClaimVehicle,
+} from '../../../test/fixtures/claims/claimable-trips';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { ratio, toDecimal, toExactDecimal } from '../quantities/ratio';
-import { aTrip } from '../trips/a-trip.fixture';
 import type { Trip } from '../trips/trip.schema';
 import { businessShares } from './business-share';
 import type { ClaimMethodId } from './claim-method-ids';
 import { claimTrip } from './claim-trip';
-import { aClaimCost, aClaimInput, aClaimOdometer, aClaimVehicle } from './claimable-trips.fixture';
 import { customRate } from './custom/custom-rate';
 import { claimMethods } from './methods';
 import { usActualExpenses } from './us/us-actual-expenses';

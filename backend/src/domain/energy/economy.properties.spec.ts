@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { economyOf, replacedAt, type WrittenFill } from '../../../test/fixtures/energy/a-log';
 import { electricEconomyUnits, fuelEconomyUnits } from '../quantities/units';
 import { energySources } from '../vehicles/energy-source.schema';
-import { economyOf, replacedAt, type WrittenFill } from './a-log.fixture';
 import type { SourceEconomy } from './economy.schema';
 import { fillBounds } from './fill-bounds';
 import { shownEconomy } from './shown-economy';

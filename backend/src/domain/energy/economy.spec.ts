@@ -1,5 +1,5 @@
+import { economyOf, replacedAt, type WrittenFill } from '../../../test/fixtures/energy/a-log';
 import type { OdometerRecord } from '../vehicles/odometer.schema';
-import { economyOf, replacedAt, type WrittenFill } from './a-log.fixture';
 
 type Options = Partial<Pick<WrittenFill, 'source' | 'filled' | 'missedBefore' | 'atMs'>>;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anExpense } from './an-expense.fixture';
+import { anExpense } from '../../../test/fixtures/expenses/an-expense';
 import { countedAmount, dueDays, monthlyAmounts, spreadByMonth } from './monthly-amounts';
 
 const amounts = (list: readonly { month: string; amountMinor: number }[]) =>

@@ -1,4 +1,4 @@
-import { correctedRecord, fillReading, replacedRecord } from '../vehicles/a-reading.fixture';
+import { correctedRecord, fillReading, replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import type { OdometerRecord, Reading } from '../vehicles/odometer.schema';
 import { odometerTimeline } from '../vehicles/odometer-timeline';
 import { backwardRecords } from './backward-records';

@@ -1,5 +1,5 @@
+import { bareTrip } from '../../../test/fixtures/import/a-trip-item';
 import type { Conventions } from './conventions';
-import { bareTrip } from './formats/a-trip-item.fixture';
 import type { ImportedItem } from './imported-item';
 import { ItemFault } from './item-fault';
 import { recordOfItem } from './record-of-item';

@@ -1,4 +1,4 @@
-import { economyOf, type WrittenFill } from '../energy/a-log.fixture';
+import { economyOf, type WrittenFill } from '../../../test/fixtures/energy/a-log';
 import { withoutCharging } from './without-charging';
 
 const hourMs = 3_600_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { aSchedule, aVisit, nothingCounted, usedUpTo } from '../../../test/fixtures/maintenance/maintenance';
 import { odometerForecast } from '../vehicles/odometer-forecast';
 import { type DueState, dueStates, type MaintenanceFacts } from './due-states';
-import { aSchedule, aVisit, nothingCounted, usedUpTo } from './maintenance.fixture';
 import { maintenanceDueItem } from './maintenance-due-item';
 
 const unknownRate = { known: false, reason: 'ONE_READING', between: null } as const;

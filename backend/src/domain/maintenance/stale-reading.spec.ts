@@ -1,4 +1,4 @@
-import { aSchedule, nothingCounted } from './maintenance.fixture';
+import { aSchedule, nothingCounted } from '../../../test/fixtures/maintenance/maintenance';
 import { readingLastsDays } from './stale-reading';
 
 const every = (km: number | null) => ({

@@ -1,4 +1,4 @@
-import { anExpense } from '../expenses/an-expense.fixture';
+import { anExpense } from '../../../test/fixtures/expenses/an-expense';
 import { betweenReadingsOf } from './between-readings';
 import { type Counters, merged } from './counters';
 import { expenseSums } from './day-deltas';

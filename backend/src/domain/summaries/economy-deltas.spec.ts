@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { laid, replacedAt } from '../energy/a-log.fixture';
+import { laid, replacedAt } from '../../../test/fixtures/energy/a-log';
 import { economyOfVehicle } from '../energy/economy';
 import { localMonth } from '../time/local-day';
 import { merged, type SummaryDelta } from './counters';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { replacedRecord } from '../vehicles/a-reading.fixture';
-import { aTrip } from './a-trip.fixture';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
+import { replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import { fillGap } from './fill-gap';
 import { odometerGaps } from './gaps';
 import type { Trip } from './trip.schema';

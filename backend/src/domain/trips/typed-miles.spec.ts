@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { tenthOfMileAt } from '../quantities/exact-distance';
-import { aTrip } from './a-trip.fixture';
 import type { TripDraft } from './trip.schema';
 import { tripDistance } from './trip-distance';
 import { tripRefusals } from './trip-refusals';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aTrip } from './a-trip.fixture';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import type { Trip } from './trip.schema';
 import { tripDistance } from './trip-distance';
 import { usualTrip } from './usual-trip';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { aMount, aTyreSet } from '../../../test/fixtures/tyres/a-tyre-set';
+import { replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import { daysFrom } from '../time/day-bounds';
-import { replacedRecord } from '../vehicles/a-reading.fixture';
 import type { OdometerRule } from '../vehicles/odometer.schema';
-import { aMount, aTyreSet } from './a-tyre-set.fixture';
 import { setsInConflict, shareAxle } from './mount-conflicts';
 import { type MountedSpan, mountedMetres, mountedSpans } from './mounted-spans';
 import { type TyreMount, tyreAxles } from './tyre-set.schema';

@@ -1,4 +1,4 @@
-import { fillReading, replacedRecord } from './a-reading.fixture';
+import { fillReading, replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import type { OdometerRecord, Reading } from './odometer.schema';
 import { odometerForecast } from './odometer-forecast';
 import { odometerTimeline } from './odometer-timeline';

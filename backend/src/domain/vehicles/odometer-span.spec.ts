@@ -1,4 +1,4 @@
-import { fillReading, replacedRecord } from './a-reading.fixture';
+import { fillReading, replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import type { OdometerRecord } from './odometer.schema';
 import { isInSpan, odometerSpan } from './odometer-span';
 import { odometerTimeline } from './odometer-timeline';

@@ -1,5 +1,5 @@
+import { engines } from '../../../test/harness/documents/engines';
 import { collection } from '../../platform/documents/collection';
-import { engines } from '../../platform/documents/conformance/engines';
 import { byId, type DocumentStore } from '../../platform/documents/documents';
 import { makeLog } from '../../rpc/log';
 import { newKeySet, signingKeysOf } from './key-file';

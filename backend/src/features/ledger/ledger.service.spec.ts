@@ -1,5 +1,5 @@
+import { engines } from '../../../test/harness/documents/engines';
 import { verifyChain } from '../../domain/ledger/verify-chain';
-import { engines } from '../../platform/documents/conformance/engines';
 import { byId, type DocumentStore } from '../../platform/documents/documents';
 import { newKeySet, signingKeysOf } from './key-file';
 import { ledgerCheckpoints, ledgerEntries, ledgerHeads } from './ledger.collection';

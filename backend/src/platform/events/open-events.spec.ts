@@ -1,5 +1,5 @@
-import { DatabaseServer } from './conformance/database-server';
-import { read } from './conformance/reader';
+import { DatabaseServer } from '../../../test/harness/events/database-server';
+import { read } from '../../../test/harness/events/reader';
 import { openEvents } from './open-events';
 
 const onFailure = () => undefined;

@@ -1,5 +1,5 @@
-import { type Database, engines } from '../documents/conformance/engines';
-import { counting, effects, Worker } from './a-worker.fixture';
+import { type Database, engines } from '../../../test/harness/documents/engines';
+import { counting, effects, Worker } from '../../../test/harness/jobs/a-worker';
 import { leaseMs, pauseAfterMs } from './job-changes';
 import { JobSuperseded } from './job-errors';
 import { jobs } from './jobs.collection';

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { counting, effects, Worker } from '../../../test/harness/jobs/a-worker';
 import type { DocumentStore } from '../documents/documents';
 import { openSqliteDocuments } from '../documents/sqlite/sqlite-documents';
-import { counting, effects, Worker } from './a-worker.fixture';
 import { leaseMs, pauseAfterMs } from './job-changes';
 import { jobs } from './jobs.collection';
 
-const program = join(__dirname, 'processes', 'worker.cjs');
+const program = join(__dirname, '../../../test/harness/jobs/worker.cjs');
 const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
 const never = () => {
   throw new Error('given up');

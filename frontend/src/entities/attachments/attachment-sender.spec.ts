@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '@/lib/errors/transport-errors';
-import { startServer, type TestServer } from '@/lib/trpc/testing/server';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
 import { createAttachmentSender, type SenderDependencies } from './attachment-sender';
 import {
   clearDevice,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toProblem } from '@/lib/errors/problem';
-import { startServer, type TestServer } from '@/lib/trpc/testing/server';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
 import { fetchFile, sendFile } from './fetch-file';
 
 const content = Buffer.from('0123456789'.repeat(20_000));

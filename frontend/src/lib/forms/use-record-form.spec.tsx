@@ -8,7 +8,7 @@ import { newRecordId } from '@/lib/offline/new-record-id';
 import { Outbox, type Submitted } from '@/lib/offline/outbox';
 import { OutboxContext } from '@/lib/offline/outbox-context';
 import type { RecordKind } from '@/lib/offline/record-kind';
-import { anExpense, changeQueue, expenseKind } from '@/lib/offline/testing/an-outbox';
+import { anExpense, changeQueue, expenseKind } from '../../../test/harness/offline/an-outbox';
 import { draftKey, openDraftsOf, removeAllDrafts } from './draft-storage';
 import { createRecordDraftStore, type RecordDraft } from './record-draft';
 import { useDraft } from './use-draft';

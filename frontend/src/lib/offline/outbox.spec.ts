@@ -1,8 +1,5 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startServer, type TestServer } from '@/lib/trpc/testing/server';
-import { clearQueue, countQueued } from './outbox-store';
-import type { RecordKind } from './record-kind';
 import {
   anExpense,
   changed,
@@ -11,8 +8,11 @@ import {
   openTab,
   readQueue,
   type Tab,
-} from './testing/an-outbox';
-import { createExpenseServer } from './testing/expense-server';
+} from '../../../test/harness/offline/an-outbox';
+import { createExpenseServer } from '../../../test/harness/offline/expense-server';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
+import { clearQueue, countQueued } from './outbox-store';
+import type { RecordKind } from './record-kind';
 
 const network = { is: true };
 let logbook: ReturnType<typeof createExpenseServer>;

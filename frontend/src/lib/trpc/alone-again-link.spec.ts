@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startServer, type TestServer } from './testing/server';
-import { serveTrips, tripsClient } from './testing/trips-router';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
+import { serveTrips, tripsClient } from '../../../test/harness/trpc/trips-router';
 
 let server: TestServer;
 /** True if the server has room for a call, by its index in a request of so many calls. */

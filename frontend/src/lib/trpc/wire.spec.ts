@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startServer, type TestServer } from './testing/server';
-import { serveTrips, tripsClient } from './testing/trips-router';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
+import { serveTrips, tripsClient } from '../../../test/harness/trpc/trips-router';
 
 let server: TestServer;
 let token: string;

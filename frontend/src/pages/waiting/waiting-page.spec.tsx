@@ -14,10 +14,10 @@ import { loadMessages, startMessages } from '@/lib/i18n/start';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';
 import type { RecordKind } from '@/lib/offline/record-kind';
-import { anExpense, changed, changeQueue, readQueue } from '@/lib/offline/testing/an-outbox';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { createQueryClient } from '@/lib/trpc/query-client';
-import { startServer, type TestServer } from '@/lib/trpc/testing/server';
+import { anExpense, changed, changeQueue, readQueue } from '../../../test/harness/offline/an-outbox';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
 import { Component as WaitingPage } from './waiting-page';
 
 /** Kinds of the records used here. */

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto';
 import { deleteApp, getApps, setLogLevel } from 'firebase/app';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppConfig } from '@/config/app-config';
+import { type AuthEmulator, startAuthEmulator } from '../../../test/harness/start-auth-emulator';
 import { createIdentity, type Identity, type SignedInUser } from './identity';
 import { SignInError } from './sign-in-error';
-import { type AuthEmulator, startAuthEmulator } from './testing/start-auth-emulator';
 
 declare const jsdom: { reconfigure(settings: { url: string }): void };
 
@@ -35,7 +35,7 @@ setLogLevel('silent');
 beforeAll(async () => {
   emulator = await startAuthEmulator();
   jsdom.reconfigure({ url: `${emulator.origin}/` });
-}, 30_000);
+});
 
 afterAll(() => emulator.stop());
 

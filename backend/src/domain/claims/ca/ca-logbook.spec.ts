@@ -1,12 +1,12 @@
-import { toDecimal } from '../../quantities/ratio';
-import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
 import {
   aClaimCost,
   aClaimInput,
   aClaimOdometer,
   aClaimTrip,
   aClaimVehicle,
-} from '../claimable-trips.fixture';
+} from '../../../../test/fixtures/claims/claimable-trips';
+import { toDecimal } from '../../quantities/ratio';
+import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
 import type { CaLogbookFacts } from './ca-facts.schema';
 import { caLogbook } from './ca-logbook';
 

@@ -1,12 +1,12 @@
-import { toDecimal } from '../../quantities/ratio';
-import type { ClaimInput, ClaimVehicle } from '../claim';
 import {
   aClaimCost,
   aClaimInput,
   aClaimOdometer,
   aClaimTrip,
   aClaimVehicle,
-} from '../claimable-trips.fixture';
+} from '../../../../test/fixtures/claims/claimable-trips';
+import { toDecimal } from '../../quantities/ratio';
+import type { ClaimInput, ClaimVehicle } from '../claim';
 import { deCompanyCar } from './de-company-car';
 import type { DeCompanyCarFacts } from './de-facts.schema';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { aClaimInput, aClaimTrip, aClaimVehicle } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult, ClaimTrip, ClaimVehicle } from '../claim';
-import { aClaimInput, aClaimTrip, aClaimVehicle } from '../claimable-trips.fixture';
 import { checkTiers } from '../rate';
 import { frBands, frBandsOf } from './fr-bands';
 import { frBareme } from './fr-bareme';

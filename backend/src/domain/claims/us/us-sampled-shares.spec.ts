@@ -1,12 +1,12 @@
-import { ratio, toDecimal } from '../../quantities/ratio';
-import type { ClaimInput, ClaimOdometer, ClaimPeriod, ClaimRefusal, ClaimResult } from '../claim';
 import {
   aClaimCost,
   aClaimInput,
   aClaimOdometer,
   aClaimTrip,
   aClaimVehicle,
-} from '../claimable-trips.fixture';
+} from '../../../../test/fixtures/claims/claimable-trips';
+import { ratio, toDecimal } from '../../quantities/ratio';
+import type { ClaimInput, ClaimOdometer, ClaimPeriod, ClaimRefusal, ClaimResult } from '../claim';
 import { usActualExpenses } from './us-actual-expenses';
 import type { UsActualExpensesFacts, UsSample } from './us-facts.schema';
 

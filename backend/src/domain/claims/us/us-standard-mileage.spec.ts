@@ -1,6 +1,6 @@
+import { aClaimInput, aClaimTrip, aClaimVehicle } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
-import { aClaimInput, aClaimTrip, aClaimVehicle } from '../claimable-trips.fixture';
 import { ratesOn } from '../rate';
 import { usRates } from './us-rates';
 import { usStandardMileage } from './us-standard-mileage';

@@ -1,5 +1,5 @@
+import { american, german, headOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { fuelly } from './fuelly';
-import { american, german, headOf, readRows, rowsOf } from './read-file.fixture';
 
 const fuelUps =
   rowsOf(`car_name, model, l/100km,  odometer, km, litres, price, city_percentage, fuelup_date, date_added, tags, notes, missed_fuelup, partial_fuelup, latitude, longitude, brand

@@ -1,5 +1,5 @@
+import { american, german, headOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { lubelogger } from './lubelogger';
-import { american, german, headOf, readRows, rowsOf } from './read-file.fixture';
 
 const fuel =
   rowsOf(`Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags,extrafield_Station,extrafield_Pump

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { anyCell, numbered, readAll } from '../../../../test/fixtures/import/any-cells';
+import { american, german, headOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { columnLayout, headerFingerprint } from '../column-layout';
 import { type ColumnMapping, columnMappingSchema, mappedColumns } from '../column-mapping';
 import { suggestedMapping } from '../suggested-mapping';
-import { anyCell, numbered, readAll } from './any-cells.fixture';
 import { mappedColumnsFormat } from './mapped-columns';
-import { american, german, headOf, readRows, rowsOf } from './read-file.fixture';
 
 /** The suggested mapping, with the driver's additions. */
 function confirmed(rows: readonly (readonly string[])[], constants: object): ColumnMapping {

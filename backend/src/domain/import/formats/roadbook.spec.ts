@@ -1,7 +1,7 @@
+import { bareTrip } from '../../../../test/fixtures/import/a-trip-item';
+import { american, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { ItemFault } from '../item-fault';
 import { ownRecordOf } from '../own-record';
-import { bareTrip } from './a-trip-item.fixture';
-import { american, readRows, rowsOf } from './read-file.fixture';
 import { roadbook } from './roadbook';
 
 const [first, second] = ['01JZ0000000000000000000001', '01JZ0000000000000000000002'];

@@ -1,4 +1,10 @@
-import { ATrack, findingsOf, microdegreesPerMetre, tripInWords, tripsOf } from './a-track.fixture';
+import {
+  ATrack,
+  findingsOf,
+  microdegreesPerMetre,
+  tripInWords,
+  tripsOf,
+} from '../../../../test/fixtures/import/a-track';
 import type { TrackedTrip } from './track-point';
 import { mayBeWeeksEarly, weeksEarlyMs, withTimes } from './track-times';
 

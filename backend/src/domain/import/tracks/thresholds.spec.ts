@@ -1,4 +1,4 @@
-import { ATrack, findingsOf, microdegreesPerMetre, tripsOf } from './a-track.fixture';
+import { ATrack, findingsOf, microdegreesPerMetre, tripsOf } from '../../../../test/fixtures/import/a-track';
 
 /**
  * Tests each threshold from both sides, as the preview explains it to the driver. Drives are 10 m/s with a position

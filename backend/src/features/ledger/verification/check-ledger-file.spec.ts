@@ -1,9 +1,13 @@
+import {
+  exportedAtMs,
+  signedFirstLine,
+  unsignedFirstLine,
+} from '../../../../test/fixtures/ledger/a-ledger-file';
 import type { LedgerBody } from '../../../domain/ledger/ledger.schema';
 import { ledgerFileLine } from '../../../domain/ledger/ledger-file';
 import { emptyChain, type SealedEntry, seal } from '../../../domain/ledger/seal';
 import { newKeySet, signingKeysOf } from '../key-file';
 import { sha256 } from '../sha256';
-import { exportedAtMs, signedFirstLine, unsignedFirstLine } from './a-ledger-file.fixture';
 import { checkLedgerFile } from './check-ledger-file';
 
 function trip(metres: number): LedgerBody {

@@ -1,10 +1,15 @@
+import {
+  checkpointsOf,
+  exportedAtMs,
+  signedFirstLine,
+  unsignedFirstLine,
+} from '../../../../test/fixtures/ledger/a-ledger-file';
 import type { LedgerBody } from '../../../domain/ledger/ledger.schema';
 import { firstLineText, ledgerFileLine, readLedgerFileHead } from '../../../domain/ledger/ledger-file';
 import { emptyChain, type SealedEntry, seal } from '../../../domain/ledger/seal';
 import { exitCode, verificationMessages } from '../../../operations/verification-messages';
 import { newKeySet, rotatedKeySet, type SigningKeys, signingKeysOf } from '../key-file';
 import { sha256 } from '../sha256';
-import { checkpointsOf, exportedAtMs, signedFirstLine, unsignedFirstLine } from './a-ledger-file.fixture';
 import { checkLedgerFile } from './check-ledger-file';
 
 const keySet = newKeySet([]);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type Database, engines } from '../../../../test/harness/documents/engines';
 import { occurrenceOf } from '../../../domain/reminders/occurrence';
 import type { ReminderMessage, ReminderSubject } from '../../../domain/reminders/reminder.schema';
 import { isQuiet } from '../../../domain/reminders/send-times';
@@ -6,7 +7,6 @@ import { usualReminderSettings } from '../../../domain/reminders/settings.schema
 import { stagesNow } from '../../../domain/reminders/stages';
 import { daysFrom } from '../../../domain/time/day-bounds';
 import { localDay } from '../../../domain/time/local-day';
-import { type Database, engines } from '../../../platform/documents/conformance/engines';
 import type { DocumentStore } from '../../../platform/documents/documents';
 import { ClaimedRun } from '../../../platform/jobs/claimed-run';
 import { JobClaims } from '../../../platform/jobs/job-claims';

@@ -1,4 +1,4 @@
-import { aClaim, aReport } from '../../../domain/reports/a-report.fixture';
+import { aClaim, aReport } from '../../../../test/fixtures/reports/a-report';
 import type { ReportLanguage } from '../../../domain/reports/report.schema';
 import { reportSheet } from './report-sheet';
 

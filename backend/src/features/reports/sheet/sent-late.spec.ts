@@ -1,5 +1,5 @@
+import { aClaim, aReport, julyTrip } from '../../../../test/fixtures/reports/a-report';
 import { claimMethodIds } from '../../../domain/claims/claim-method-ids';
-import { aClaim, aReport, julyTrip } from '../../../domain/reports/a-report.fixture';
 import { reportSheet } from './report-sheet';
 
 /**

@@ -1,7 +1,7 @@
+import { type Database, engines } from '../../../../test/harness/documents/engines';
+import { collections, totals, trip, trips } from '../../../../test/harness/documents/trips';
 import type { DocumentStore, Transaction } from '../documents';
 import { DocumentExists, StoreMisused } from '../errors';
-import { type Database, engines } from './engines';
-import { collections, totals, trip, trips } from './trips';
 
 async function increment(transaction: Transaction): Promise<number> {
   const total = await transaction.get(totals, 'sum');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { type Database, engines } from '../../../../test/harness/documents/engines';
 import { collection } from '../collection';
 import type { DocumentStore, DueDocument } from '../documents';
 import { StoreMisused } from '../errors';
-import { type Database, engines } from './engines';
 
 type Chore = { dueAtMs: number | null; note: string };
 

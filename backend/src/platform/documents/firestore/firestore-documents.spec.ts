@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 
-import { collections, totals } from '../conformance/trips';
+import { collections, totals } from '../../../../test/harness/documents/trips';
 import { RecordsDamaged, StoreUnavailable } from '../errors';
 import { openFirestoreDocuments } from './firestore-documents';
 

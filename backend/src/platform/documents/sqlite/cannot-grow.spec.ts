@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { collections, totals } from '../../../../test/harness/documents/trips';
 import { byName } from '../collection';
-import { collections, totals } from '../conformance/trips';
 import { StoreUnavailable } from '../errors';
 import { checkFreeSpace } from './free-space';
 import { GroupCommit } from './group-commit';

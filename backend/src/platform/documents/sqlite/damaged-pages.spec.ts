@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { collections, totals, trip, trips } from '../conformance/trips';
+import { collections, totals, trip, trips } from '../../../../test/harness/documents/trips';
 import type { DocumentStore } from '../documents';
 import { RecordsDamaged } from '../errors';
 import { openSqliteDocuments } from './sqlite-documents';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { collections, totals } from '../conformance/trips';
+import { collections, totals } from '../../../../test/harness/documents/trips';
 import { StoreUnavailable } from '../errors';
 import { LogFlush } from './log-flush';
 import { openSqliteDocuments } from './sqlite-documents';

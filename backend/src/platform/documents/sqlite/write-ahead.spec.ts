@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { collections, totals, trip, trips } from '../conformance/trips';
+import { collections, totals, trip, trips } from '../../../../test/harness/documents/trips';
 import type { DocumentStore } from '../documents';
 import { missingWrites } from './missing-writes';
 import { openSqliteDocuments } from './sqlite-documents';

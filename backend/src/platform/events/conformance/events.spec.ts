@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { engines, type Opened } from '../../../../test/harness/events/engines';
+import { read } from '../../../../test/harness/events/reader';
 import { type Events, mostMessagesInLog, recentMilliseconds } from '../events';
-import { engines, type Opened } from './engines';
-import { read } from './reader';
 
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ number: from + index }));

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { contentOf, keyOf } from '../../../../test/harness/files/content';
 import { smallDisk } from '../../../../test/harness/small-disk';
 import { FilesUnavailable } from '../errors';
 import { openDiskFiles } from './disk-files';
-import { contentOf, keyOf } from './processes/content';
 
-const writer = join(__dirname, 'processes', 'writer.cjs');
+const writer = join(__dirname, '../../../../test/harness/files/writer.cjs');
 const limits = { mostBytes: 5_000_000 };
 
 async function* once(content: Uint8Array) {

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { expectFigures, type Figures } from './figures.fixture';
+import { expectFigures, type Figures } from '../../../../test/fixtures/import/figures';
 
 const american = {
   dateOrder: 'monthDayYear',

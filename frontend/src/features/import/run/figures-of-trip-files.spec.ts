@@ -2,8 +2,8 @@ import { headerFingerprint } from '@domain/import/column-layout';
 import { columnMappingSchema } from '@domain/import/column-mapping';
 import { suggestedMapping } from '@domain/import/suggested-mapping';
 import { describe, expect, it } from 'vitest';
-import { sheetOf, workbook } from '../worker/workbook.fixture';
-import { expectFigures, type Figures } from './figures.fixture';
+import { expectFigures, type Figures } from '../../../../test/fixtures/import/figures';
+import { sheetOf, workbook } from '../../../../test/fixtures/import/workbook';
 
 const american = {
   dateOrder: 'monthDayYear',

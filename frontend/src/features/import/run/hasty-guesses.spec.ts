@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { driversFile } from './drivers-files.fixture';
-import { ofAmerica, readStatement } from './read-statement.fixture';
+import { driversFile } from '../../../../test/fixtures/import/drivers-files';
+import { ofAmerica, readStatement } from '../../../../test/fixtures/import/read-statement';
 
 const at = (text: string) => Date.parse(text);
 

@@ -1,7 +1,7 @@
 import type { Conventions } from '@domain/import/conventions';
 import { expect, it } from 'vitest';
+import { preparedOf } from '../../../../test/fixtures/import/prepared-of';
 import { ImportReader } from '../worker/import-reader';
-import { preparedOf } from '../worker/prepared-of.fixture';
 import { inImportOrder } from './import-order';
 
 const conventions: Conventions = {

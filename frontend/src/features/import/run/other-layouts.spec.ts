@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { driversFile } from './drivers-files.fixture';
+import { driversFile } from '../../../../test/fixtures/import/drivers-files';
 
 const at = (text: string) => Date.parse(text);
 

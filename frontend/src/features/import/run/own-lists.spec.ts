@@ -1,7 +1,13 @@
 import { type ColumnMapping, columnMappingSchema, type MappedKind } from '@domain/import/column-mapping';
 import { suggestedMapping } from '@domain/import/suggested-mapping';
 import { describe, expect, it } from 'vitest';
-import { ofAmerica, ofBritain, ofGermany, readStatement, type Units } from './read-statement.fixture';
+import {
+  ofAmerica,
+  ofBritain,
+  ofGermany,
+  readStatement,
+  type Units,
+} from '../../../../test/fixtures/import/read-statement';
 
 const constants = {
   expense: { category: 'other' },

@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm';
 import type { Conventions } from '@domain/import/conventions';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { preparedOf } from '../../../../test/fixtures/import/prepared-of';
 import { sourceOfFile } from '../reading/byte-source';
 import type { ImportTerms } from '../reading/import-terms';
 import { zipSources } from '../reading/zip-sources';
 import { ImportReader } from './import-reader';
-import { preparedOf } from './prepared-of.fixture';
 
 const conventions: Conventions = {
   decimalMark: '.',

@@ -1,9 +1,9 @@
 import type { Conventions } from '@domain/import/conventions';
 import { type ImportedRecord, mostRecordsInABatch } from '@domain/import/import.schema';
 import { describe, expect, it } from 'vitest';
+import { preparedOf } from '../../../../test/fixtures/import/prepared-of';
 import type { ImportTerms } from '../reading/import-terms';
 import { ImportReader } from './import-reader';
-import { preparedOf } from './prepared-of.fixture';
 
 const conventions: Conventions = {
   decimalMark: '.',

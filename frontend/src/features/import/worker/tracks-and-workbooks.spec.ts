@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { preparedOf } from '../../../../test/fixtures/import/prepared-of';
+import { sheetOf, workbook } from '../../../../test/fixtures/import/workbook';
 import type { ImportTerms } from '../reading/import-terms';
 import { ImportReader } from './import-reader';
-import { preparedOf } from './prepared-of.fixture';
-import { sheetOf, workbook } from './workbook.fixture';
 
 const terms: ImportTerms = {
   driverId: 'driver',

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { createQueryClient } from '@/lib/trpc/query-client';
-import { startServer, type TestServer } from '@/lib/trpc/testing/server';
+import { startServer, type TestServer } from '../../../../test/harness/trpc/server';
 import { windowMs } from './trip-rows';
 import { useFindings } from './use-findings';
 

@@ -1,6 +1,6 @@
+import { aReportSheet } from '../../../../../test/fixtures/reports/a-report-sheet';
+import { formulasOf } from '../../../../../test/fixtures/reports/formulas-of';
 import type { SheetColumn, SheetTable } from '../../sheet/sheet';
-import { aReportSheet } from '../a-report-sheet.fixture';
-import { formulasOf } from './formulas-of.fixture';
 import { shareFormulas, sumFormulas } from './sum-formulas';
 
 const number = (decimals: number): SheetColumn => ({ heading: 'N', kind: 'number', decimals, weight: 1 });

@@ -1,7 +1,7 @@
+import { aClaim, aReport, golf, van } from '../../../../../test/fixtures/reports/a-report';
 import { claimMethodIds } from '../../../../domain/claims/claim-method-ids';
 import { methodTraits } from '../../../../domain/claims/method-traits';
 import { claimMethods } from '../../../../domain/claims/methods';
-import { aClaim, aReport, golf, van } from '../../../../domain/reports/a-report.fixture';
 import { sheetTerms } from '../wording/sheet-terms';
 import { answerTable } from './answer-table';
 

@@ -1,6 +1,6 @@
+import { aClaim, aReport, golf, julyTrip, van } from '../../../../../test/fixtures/reports/a-report';
 import type { Claim } from '../../../../domain/claims/claim.schema';
 import { claimMethodIds } from '../../../../domain/claims/claim-method-ids';
-import { aClaim, aReport, golf, julyTrip, van } from '../../../../domain/reports/a-report.fixture';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { Trip } from '../../../../domain/trips/trip.schema';
 import { printedTable } from '../../rendering/pdf/printed-table';
