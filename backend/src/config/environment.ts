@@ -207,7 +207,7 @@ function unclearFiles(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** What is in a message leads back to the application, and comes from somebody. */
+/** Finds missing mail settings. Messages need a sender and links back to the application. */
 function unfinishedMail(variables: NodeJS.ProcessEnv): string[] {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL, NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST } = variables;
   if (!SMTP_URL) return [];

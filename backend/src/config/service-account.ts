@@ -56,7 +56,7 @@ function readText(path: string): { readonly text: string } | { readonly fault: s
   }
 }
 
-/** Whether Google's libraries find credentials here without a configured file. */
+/** True if Google's libraries find credentials on this machine without a configured file. */
 export function hasCredentialsOfItsOwn(variables: NodeJS.ProcessEnv): boolean {
   // Cloud Run, App Engine, and a metadata server that was named.
   if (variables.K_SERVICE || variables.GAE_SERVICE || variables.GCE_METADATA_HOST) return true;
@@ -65,7 +65,7 @@ export function hasCredentialsOfItsOwn(variables: NodeJS.ProcessEnv): boolean {
   return isGoogleMachine();
 }
 
-/** As https://cloud.google.com/compute/docs/instances/detect-compute-engine says. */
+/** Checks the machine as described in https://cloud.google.com/compute/docs/instances/detect-compute-engine */
 function isGoogleMachine(): boolean {
   try {
     return readFileSync('/sys/class/dmi/id/product_name', 'utf8').startsWith('Google');

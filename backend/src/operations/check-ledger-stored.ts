@@ -45,7 +45,7 @@ function otherThanSigned(sequence: number): StoredLedgerVerification {
   return { holds: false, sequence, reason: 'OTHER_THAN_SIGNED' };
 }
 
-/** By the number of the entry. */
+/** Signed hashes by entry number. */
 async function signedHashes(reads: Reads): Promise<ReadonlyMap<number, string>> {
   const hashes = new Map<number, string>();
   for (let cursor: string | null | undefined; cursor !== null; ) {

@@ -119,7 +119,7 @@ export function damaged({ driverId, collection, id }: StoredPlace, fault: string
     : restore(`Driver ${driverId}: ${collection}/${id} ${fault}.`);
 }
 
-/** Where the keys come from LEDGER_SIGNING_KEYS, there is no such file. */
+/** Faults of the key file. There is none if the keys come from LEDGER_SIGNING_KEYS. */
 function faultsOfKeys(file: string): Finding[] {
   if (!existsSync(file)) return [];
   try {
@@ -177,12 +177,12 @@ function knownDrivers(file: string, findings: Finding[]): readonly string[] {
   }
 }
 
-/** Of a file even a failing disk: what it does not give is not there to be read. */
+/** Treats every error as one of the records: whatever a file does not return is lost, even on a failing disk. */
 const always = () => true;
 
 /**
- * What only shows when records are read together. An error of which `isOfRecords` is not true is passed on, as it says nothing of
- * what is stored.
+ * Finds faults that show only when records are read together. Rethrows errors for which `isOfRecords` is false, as they
+ * say nothing about the stored data.
  */
 export async function checkDriver(
   reads: Reads,

@@ -5,7 +5,7 @@ import { compareFiles, type FilesCheck, leftOver } from './check-files';
 import type { Finding } from './finding';
 import type { StoredFiles } from './stored-files';
 
-/** What is wrong between a driver's files and the documents that name them. */
+/** Compares a driver's files with the documents that name them. */
 export async function findingsOfFiles(
   stored: StoredFiles,
   driverId: string,

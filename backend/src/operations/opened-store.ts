@@ -14,9 +14,9 @@ import { filesInBucket, filesOnDisk, type StoredFiles } from './stored-files';
 
 export interface OpenedStore {
   readonly documents: DocumentStore;
-  /** As people are told of it. */
+  /** Name of the store in messages. */
   readonly name: string;
-  /** Of everybody who has documents. */
+  /** Ids of all drivers with documents. */
   driverIds(): Promise<readonly string[]>;
   /** null where there are none to be seen from here. */
   files(): Promise<StoredFiles | null>;

@@ -100,7 +100,7 @@ async function backupLine(folder: string | undefined, nowMs: number): Promise<st
   return `${new Date(atMs).toISOString()}, ${ageOf(nowMs - atMs)} ago`;
 }
 
-/** What cannot be read is no reason to say nothing else. */
+/** Describes the certificate, or why it cannot be read; the rest of the status is still shown. */
 async function certificateLine(where: string, nowMs: number): Promise<string> {
   const certificate = await certificateAt(where).catch((error: unknown) => error);
   if (!(certificate instanceof X509Certificate)) {

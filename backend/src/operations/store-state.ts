@@ -16,7 +16,7 @@ export async function bytesOf(file: string): Promise<number> {
   return (await stat(file).catch(() => null))?.size ?? 0;
 }
 
-/** Of the disk on which a folder lies, for those who are not root; null where there is no such folder. */
+/** Free space for users other than root on the disk of a folder, or null if the folder does not exist. */
 export async function freeBytes(folder: string): Promise<number | null> {
   const disk = await statfs(folder).catch(() => null);
   return disk === null ? null : disk.bavail * disk.bsize;
@@ -29,7 +29,7 @@ export async function newestBackupAtMs(folder: string): Promise<number | null> {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** What the embedded store takes of its disk, and when it was last backed up, for Prometheus. */
+/** Measures the disk space of the embedded store and the time of its last backup, for Prometheus. */
 export function measureStore(
   metrics: Metrics,
   { DATA_DIR: folder, DOCUMENTS: engine, BACKUP_FOLDER: backups, BACKUP_EVERY_HOURS: everyHours }: Settings,

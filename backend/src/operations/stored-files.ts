@@ -3,7 +3,7 @@ import * as inBucket from '../platform/files/bucket/bucket-operations';
 import type { Bucket } from '../platform/files/bucket/open-bucket';
 import { foldersOfOthers, sha256OfFile, storedLengths } from '../platform/files/disk/disk-operations';
 
-/** What a file store has, as it is compared with the documents that name files. */
+/** Files of a store, as they are compared with the documents that name them. */
 export interface StoredFiles {
   /** The keys and lengths of a driver's files. */
   lengthsOf(driverId: string): Promise<ReadonlyMap<string, number>>;

@@ -9,7 +9,7 @@ import type {
 } from '../features/ledger/verification/file-signatures';
 
 /**
- * What confirms an intact file: a given key of the server, or a given hash for everything up to its entry. A
+ * Evidence that confirms an intact file: a given key of the server, or a given hash for everything up to its entry. A
  * file alone proves nothing, as a forger could sign it too.
  */
 export type Voucher = 'KEY' | 'HEAD' | 'OTHER_KEY' | 'NOBODY';

@@ -27,8 +27,8 @@ export class AccountAccess {
   }
 
   /**
-   * Whether a key or link still opens the account: the account is enabled, and was not signed out everywhere since. `madeAtMs`: the
-   * stored `endedBeforeMs`, or else the creation time.
+   * True if a key or link still opens the account: it is enabled, and was not signed out everywhere since. `madeAtMs`:
+   * the stored `endedBeforeMs`, or else the creation time.
    */
   async isOpen(logbookId: string, madeAtMs: number): Promise<boolean> {
     if (!this.#canAsk) return true;

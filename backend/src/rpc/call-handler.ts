@@ -10,7 +10,7 @@ import { ErrorLog } from './error-log';
 import { sendRefusal } from './request-limits';
 import { parseBody } from './wire-encoding';
 
-/** Who does not read a stream for so long is cut off, and can come back. */
+/** Closes a stream whose client stops reading for this long; the client may reconnect. */
 const longestStallMilliseconds = 45_000;
 
 /**
@@ -52,7 +52,7 @@ export function answerCalls(
   };
 }
 
-/** What tRPC asks of a Request. The body was read as text by then. */
+/** Returns a Request with the members that tRPC reads. The body was read as text before. */
 function callRequest(request: HttpRequest, response: HttpResponse): Request {
   const gone = new AbortController();
   response.once('close', () => {

@@ -7,7 +7,7 @@ import { type DriverRate, DriverRates } from './rates/driver-rates';
 import { refuseByRate } from './rates/rate-refusal';
 
 const windowSeconds = 60;
-/** Of the calls that a driver may do, what a process counts before it writes to the store: ten writes a minute at most. */
+/** Share of a driver's calls that a process counts before it writes to the store: at most ten writes a minute. */
 const unwrittenShare = 0.1;
 
 /**
@@ -51,7 +51,7 @@ export class CallRate {
     await this.rates.use(driverId, this.#calls, calls);
   }
 
-  /** What a driver's calls took of the processor is known only afterwards, and counts against the next ones. */
+  /** Charges processor time to the driver's next calls, as the time of a call is known only afterwards. */
   spent(driverId: string, microseconds: number): void {
     void this.#work.penalty(driverId, microseconds);
   }

@@ -12,11 +12,11 @@ import { DriverLoad } from './driver-load';
 import { ExampleLogbooks } from './example-logbooks';
 import { OpenStreams } from './open-streams';
 
-/** Who calls: present once the guard has let the call through. */
+/** Driver who makes the call; present after the guard. */
 export interface Driver {
   readonly id: string;
   readonly displayName: string | null;
-  /** Of the sign-in that calls; jobs and tokens have none. */
+  /** Verified address of the current sign-in; absent for jobs and tokens. */
   readonly verifiedEmail?: string | null;
 }
 
@@ -25,17 +25,17 @@ export interface RequestContext extends Record<string, unknown> {
   readonly admitted: () => Promise<BoundedContext | StreamContext>;
 }
 
-/** What a guarded procedure receives. */
+/** Context of guarded procedures. */
 export interface DriverContext extends Record<string, unknown> {
   readonly driver: Driver;
 }
 
-/** Whose call it is, and what bounds the calls of its request. */
+/** Context with the limits of the calls in the request. */
 export interface BoundedContext extends DriverContext {
   readonly bounds: { readonly calls: AtOnce; readonly budget: BatchBudget };
 }
 
-/** What a guarded subscription receives. */
+/** Context of guarded subscriptions. */
 export interface StreamContext extends DriverContext {
   /** Ends the stream. */
   readonly streamEnds: AbortSignal;
@@ -56,7 +56,7 @@ function bearerOf({ headers }: Pick<Request, 'headers'>): string {
   return bearer.trim();
 }
 
-/** Of a subscription it is a connection parameter, as its token is. */
+/** Reads the requested logbook. A subscription sends it as a connection parameter, like its token. */
 function logbookOf({ req, info }: Pick<CreateExpressContextOptions, 'req' | 'info'>): unknown {
   if (info.type === 'subscription') return info.connectionParams?.logbook;
   return req.headers[logbookHeader];
@@ -96,7 +96,7 @@ export class RpcContext {
     return { admitted: once(() => this.admit(options)) };
   }
 
-  /** Of a request for a file, which counts as one call; how many of them may be in progress is their own matter. */
+  /** Returns the driver of a file request. Counts as one call; concurrent transfers have their own limit. */
   async driverOf(request: Request): Promise<Driver> {
     const verified = await this.signedIn(bearerOf(request), request, 1);
     return this.driverIn(verified, request.headers[logbookHeader]);
@@ -148,7 +148,10 @@ export class RpcContext {
     return verified;
   }
 
-  /** What is known costs nothing to know again, so a flood from an address does not shut out who is signed in there. */
+  /**
+   * Verifies a token. Cached tokens skip the rate limit, so a flood from one address does not lock out its signed-in
+   * drivers.
+   */
   private async verify(token: string, request: Request): Promise<VerifiedToken> {
     const known = this.identity.recall(token);
     if (known) return known;

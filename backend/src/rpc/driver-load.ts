@@ -5,7 +5,10 @@ import { DriverTurns } from '../platform/driver-turns';
 import { AtOnce } from './at-once';
 import { CallRate } from './call-rate';
 
-/** As many as a browser sends to a server that speaks HTTP/1.1. Each may hold a batch of answers. */
+/**
+ * Maximum number of concurrent requests per driver: a browser sends this many over HTTP/1.1. Each may hold a batch of
+ * answers.
+ */
 export const mostRequestsAtOnce = 6;
 
 /** Each waits with its body of a mebibyte at most. */
@@ -23,10 +26,10 @@ interface Load {
   spentMicroseconds: number;
 }
 
-/** What a request in progress may use: a place for each of its calls, and the count of what its driver has used. */
+/** Resources of a request in progress: slots for its calls, and the driver's processor time. */
 export interface RequestInProgress {
   readonly calls: AtOnce;
-  /** Of all that the driver has in progress; it never becomes less. */
+  /** Processor time of all requests of the driver in progress; never decreases. */
   spentMicroseconds(): number;
   end(): void;
 }

@@ -11,7 +11,7 @@ const documentId = 'current';
 
 const known = (reads: Reads) => reads.get(exampleLogbooks, documentId);
 
-/** Which examples of a driver are the present ones. */
+/** Finds the current example logbook of a driver. */
 @Injectable()
 export class ExampleLogbooks {
   constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}

@@ -12,7 +12,7 @@ export function makeLog(level: string): Logger {
   return pino(lines, pino.destination({ minLength: 1 }));
 }
 
-/** Of a batch, some of whose calls were refused. */
+/** HTTP status of a batch in which some calls were refused. */
 const multiStatus = 207;
 
 /** One line for every answer that failed or has failures in it, and none of what went well, whatever the level. */

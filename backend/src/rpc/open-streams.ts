@@ -33,7 +33,10 @@ export class OpenStreams implements OnModuleDestroy {
     );
   }
 
-  /** Of too many the oldest ends: that one is most likely cut, and whoever reads it comes back. */
+  /**
+   * Registers a stream. If the driver has too many, ends the oldest: it is most likely broken, and an active reader
+   * reconnects.
+   */
   begin(driverId: string, tokenExpiresAtMs: number): StreamInProgress {
     const streams = this.#streams.get(driverId) ?? new Set();
     this.#streams.set(driverId, streams);

@@ -37,7 +37,7 @@ function fieldsOf(error: ZodError): FieldRefusal[] {
     .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 200), rule: issue.code }));
 }
 
-/** What tRPC itself refuses, before or around our own code. */
+/** Reason code for errors of tRPC itself, thrown before or around our own code. */
 function ofTrpcItself(error: TRPCError): ReasonCode {
   switch (error.code) {
     case 'PARSE_ERROR':

@@ -7,7 +7,7 @@ export interface RequestScope {
   readonly requestId: string;
   /** The page that calls, if it says so. */
   readonly clientId: string | null;
-  /** As it was sent: it may be anything. */
+  /** Header as it was sent, unchecked. */
   readonly traceParent: string | null;
 }
 

@@ -53,7 +53,7 @@ function routersOf(application: INestApplicationContext): FoundRouter[] {
 interface RouterMethod {
   readonly name: string;
   readonly isProcedure: boolean;
-  /** What its decorator was given. */
+  /** Argument of the procedure's decorator. */
   readonly options: unknown;
 }
 
@@ -66,7 +66,7 @@ function methodsOf({ prototype }: FoundRouter): RouterMethod[] {
   });
 }
 
-/** What the decorators of all procedures were given, before anything is built of them. */
+/** Returns the decorator arguments of all procedures, before the routers are built from them. */
 export function procedureOptions(application: INestApplicationContext): unknown[] {
   return routersOf(application)
     .flatMap(methodsOf)

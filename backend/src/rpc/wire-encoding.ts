@@ -20,7 +20,7 @@ const containers = new Set<unknown>(['set', 'map']);
 const isNesting = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isScalar = (type: unknown) => Array.isArray(type) && type.length === 1 && scalars.has(type[0]);
 
-/** By hand, as a schema for each of a hundred thousand paths takes longer than decoding them. */
+/** True if all values are scalars. Checked by hand, as a schema for 100,000 paths takes longer than decoding them. */
 function areScalars(values: unknown): boolean {
   return isScalar(values) || (isNesting(values) && Object.values(values).every(isScalar));
 }
@@ -48,8 +48,8 @@ function annotated(tree: unknown, levels = 0): Annotated {
 }
 
 /**
- * What may come in: JSON, and values that JSON lacks, each named by its path. Whatever else the decoder knows
- * (typed arrays, regular expressions) lets a few bytes cost it seconds or all memory, and no input has any.
+ * Encoded input: JSON, and the paths of values that JSON lacks. Other types of the decoder (typed arrays, regular
+ * expressions) are refused: no input has any, and a few bytes of them can cost seconds or all memory.
  */
 const encodedSchema = z.object({
   json: z.custom<SuperJSONResult['json']>(),

@@ -19,7 +19,7 @@ import { AdministrationRefused, orderSchema } from './commands';
 
 export const administrationSocket = (dataFolder: string) => join(dataFolder, 'administration.sock');
 
-/** Of a path to a socket; Linux takes 107 bytes. */
+/** Maximum length of the path to a socket, in bytes; Linux takes 107. */
 const longestPath = 100;
 
 /**

@@ -21,10 +21,10 @@ const mostUses = 500;
 
 type Outcome = 'done' | 'refused' | 'failed';
 
-/** What an answer holds: lines of text, or a file. */
+/** Answer to a command: lines of text, or a file. */
 export type Answer = { readonly lines: readonly string[] } | { readonly archive: ArchiveStream };
 
-/** What those who run the server do to drivers' accounts. Every use is recorded before it is answered. */
+/** Commands with which operators manage drivers' accounts. Each use is recorded before the command is answered. */
 @Injectable()
 export class AdministrationService {
   constructor(
@@ -98,7 +98,7 @@ export class AdministrationService {
     return found;
   }
 
-  /** Where the records lie in a file of this machine, those who have a logbook in it: the embedded identity lists nobody. */
+  /** Lists drivers with a logbook from the local file if the store is SQLite, as the embedded identity lists nobody. */
   async #list(): Promise<string[]> {
     const { DOCUMENTS: engine, DATA_DIR: folder } = this.environment;
     if (engine === 'sqlite') {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const driverId = z.string().min(1).max(128);
 
-/** What the command line asks of the running server. */
+/** Commands that the command line sends to the running server. */
 export const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('list') }),
   z.strictObject({ command: z.literal('uses') }),

@@ -36,7 +36,7 @@ const maxRecordsBytes = 256 * 1_048_576;
 /** The camera's own notes go; how it was held is written in their place, and shorter. */
 export const mostAddedBytes = 64;
 
-/** Of an upload that may come, or that came before. */
+/** Start of an upload: either its content is needed, or it was stored before. */
 interface Beginning {
   readonly isStored: boolean;
   /** Its document once that is on the disk. */

@@ -18,9 +18,9 @@ const retries = 5;
 const longestRunMs = 10 * 60_000;
 const atOnce = 500;
 
-/** What is younger may be under way. */
+/** Minimum age of files that are removed. Younger ones may belong to an upload in progress. */
 export const sweptAfterMs = 24 * 3_600_000;
-/** As long as there are files; whatever writes one brings the next sweep forward to the day after. */
+/** Time until the next sweep while there are files. Each write of a file brings it forward to the next day. */
 const againAfterMs = 30 * 24 * 3_600_000;
 
 /** Freeing room needs no limits. */
@@ -83,7 +83,7 @@ export class FileSweep implements OnModuleInit {
     else await run.finishUntil(async () => nextMs);
   }
 
-  /** Whether there is nothing to be compared a next time. */
+  /** Returns true if no files are left to compare in another sweep. */
   async #sweep(run: JobRun, reads: Reads): Promise<boolean> {
     let isEmpty = await this.#sweepAttachments(run, reads);
     for (const files of this.#others) isEmpty = (await this.#sweepOthers(files, run, reads)) && isEmpty;

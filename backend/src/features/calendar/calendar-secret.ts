@@ -29,7 +29,7 @@ export function isSecretOf(secretHash: string, secret: string): boolean {
   return timingSafeEqual(Buffer.from(secretHash, 'hex'), Buffer.from(hashOf(secret), 'hex'));
 }
 
-/** Of 32 random bytes; a slow hash is for passwords, which can be guessed. */
+/** Fast hash, enough for 32 random bytes. Slow hashes are for passwords, which can be guessed. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -7,7 +7,7 @@ import { LOG } from '../../rpc/log';
 import { currentClientId } from '../../rpc/request-scope';
 import { announcedKind } from './announced-collections';
 
-/** What a driver's next publication holds; each change once, however often it was made. */
+/** Changes of the next publication to a driver, each one once. */
 type Pending = Map<string, Change>;
 
 /** Publishes what was committed. No write waits for it, and none fails with it. */

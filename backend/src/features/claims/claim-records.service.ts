@@ -28,7 +28,7 @@ const mostTrips = 30_000;
 /** A date is on somewhere in the world for fourteen hours before and twelve after it is in UTC. */
 const dayMs = 86_400_000;
 
-/** Which day it is where a trip starts takes long to find out, and needs to be only at either end. */
+/** True if the trip starts within the days. Calculates the local day only near both ends, as that is slow. */
 function isWithin(trip: Trip, fromDay: LocalDay, untilDay: LocalDay): boolean {
   const { startedAtMs } = trip;
   if (startedAtMs >= Date.parse(fromDay) + dayMs && startedAtMs < Date.parse(untilDay)) return true;
@@ -65,7 +65,7 @@ export class ClaimRecordsService {
     }
   }
 
-  /** What a claim wants to know beside trips. */
+  /** Reads the records that a claim needs in addition to trips. */
   async besideTrips(driver: Driver, plan: ClaimPlan): Promise<ClaimRecords> {
     const { methodId, period, chosenIds, vehicles } = plan;
     const workedIds = vehicles.map(({ id }) => id);
@@ -88,8 +88,8 @@ export class ClaimRecordsService {
   }
 
   /**
-   * What the vehicles cost on the days; and the fills of which that is not known. Tolls and parking of trips are
-   * left to the trips, from which every method takes them.
+   * Returns the costs of the vehicles on the days, and the fills without a known cost. Tolls and parking of trips are
+   * left out, as every method takes them from the trips.
    */
   async #costs(
     driver: Driver,
@@ -123,7 +123,9 @@ export class ClaimRecordsService {
     return costs;
   }
 
-  /** How far each vehicle was driven on the days of the period on which it was the driver's, and on those of a sample. */
+  /**
+   * Returns the distance that each vehicle was driven on the driver's own days of the period, and on those of a sample.
+   */
   async #odometers(
     driver: Driver,
     { methodId, facts, period, vehicles }: ClaimPlan,

@@ -4,7 +4,7 @@ import type { FieldRefusal } from '../../domain/errors/reasons';
 
 const vehicleId = /^[0-9A-HJKMNP-TV-Z]{26}/;
 
-/** What a method refuses, with each field named from the call's input on. */
+/** Error for the refusal of a method, with paths of fields that begin at the call's input. */
 export function claimError({ refused, fields }: ClaimRefusal): DomainError {
   return new DomainError('CLAIM_REFUSED', { fields: fields.map((field) => fieldOf(refused, field)) });
 }

@@ -15,7 +15,7 @@ const mostTrips = 1_000;
 /** With the trips of their tax years before them. */
 const mostCounted = 2_000;
 
-/** Of no trip: the terms alone are looked at. */
+/** Placeholder day for a period without trips: only the terms are read. */
 const anyDay = '2025-12-31';
 
 @Injectable()
@@ -27,7 +27,10 @@ export class ClaimWorthService {
     private readonly tripReads: TripReadsService,
   ) {}
 
-  /** What trips come to by terms of a claim that may have gone out of date since; no call is refused. */
+  /**
+   * Returns the value of trips under the terms of a claim. Terms that are out of date give a reason instead of an
+   * error.
+   */
   async worth(driver: Driver, input: ClaimWorthInput): Promise<ClaimWorth> {
     const found = await this.#worth(driver, input);
     return typeof found === 'string' ? { worth: null, refused: found } : { worth: found, refused: null };

@@ -80,7 +80,10 @@ export class DemoService {
     return items.find(({ id }) => id === demoVehicleIds(driver.id).estate) ?? null;
   }
 
-  /** Of two that begin at once the second goes on with the first one's. */
+  /**
+   * Stores the terms of the examples. Of two calls at the same time, the second one continues with the terms of the
+   * first.
+   */
   async #begin(driver: Driver, chosen: Pick<DemoTerms, 'seed' | 'language'>): Promise<Vehicle> {
     const account = await this.account.me(driver);
     const { zone, currency, distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit } = account;

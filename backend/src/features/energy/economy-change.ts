@@ -19,7 +19,7 @@ interface OfOneSource {
   readonly coming: Fill[];
 }
 
-/** How the economy sums change with fills that come, go or change; in the fills' own transaction. */
+/** Changes of the economy sums when fills are added, deleted or changed, read in the transaction of the fills. */
 export async function economyChangeOf(
   reads: Reads,
   changes: readonly FillChange[],
@@ -49,7 +49,7 @@ export async function economyUnderRules(
   return [...negated(economySums(bought, before)), ...economySums(bought, after)];
 }
 
-/** Where fills stand on their vehicle's timeline. */
+/** Places the readings of fills on the timeline of their vehicle. */
 export function timelineOf(bought: readonly Fill[], records: readonly OdometerRecord[]) {
   return odometerTimeline(bought.flatMap(fillReadings), records);
 }

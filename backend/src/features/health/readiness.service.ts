@@ -10,10 +10,10 @@ import { LOG } from '../../rpc/log';
 /** Anybody may ask, as often as they like; what is asked for is not done more often than this. */
 const freshMs = 1_000;
 
-/** What keeps the server from serving drivers, in sentences for its operator. */
+/** Reasons why the server cannot serve drivers, in sentences for its operator. */
 export type Problems = readonly string[];
 
-/** Whether a driver can be served: their records read and written, and whoever signs in known. */
+/** Checks whether drivers can be served: records can be read and written, and sign-ins can be verified. */
 @Injectable()
 export class ReadinessService {
   #lastCheck: { readonly atMs: number; readonly problems: Promise<Problems> } | null = null;

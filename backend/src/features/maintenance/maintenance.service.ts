@@ -35,7 +35,7 @@ export class MaintenanceService {
     private readonly energy: EnergyService,
   ) {}
 
-  /** What the schedules of one vehicle are counted by; the records themselves have lists of their own. */
+  /** Returns the usage figures behind the schedules of a vehicle. The records themselves have lists of their own. */
   async use(driver: Driver, { vehicleId, zone }: VehicleUseInput): Promise<VehicleUse> {
     const reads = this.documents.of(driver.id);
     await this.vehicles.named(reads, vehicleId);

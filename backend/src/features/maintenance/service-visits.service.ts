@@ -86,8 +86,8 @@ export class ServiceVisitsService {
   }
 
   /**
-   * That planned work was done now, without a reading and without money, as far as its schedule is there; says whether it is. Asked
-   * twice it counts once.
+   * Records that planned work was done now, without a reading or a price. Returns false if the schedule does not exist.
+   * A second call with the same id has no further effect.
    */
   async enterDone(
     driver: Pick<Driver, 'id'>,

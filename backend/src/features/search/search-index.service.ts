@@ -25,8 +25,8 @@ const pageOfRecords = 500;
 const changesUntilStored = 500;
 
 /**
- * Of all drivers together, and so of one: some four hundred thousand records. Whoever has more is refused, as the
- * memory is everybody's.
+ * Maximum memory for the indexes of all drivers together, and so for one driver: about 400,000 records. A driver with
+ * more is refused, as the memory is shared.
  */
 const mostCharactersInMemory = 64_000_000;
 

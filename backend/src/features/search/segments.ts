@@ -76,7 +76,7 @@ export class Segments {
   }
 }
 
-/** Of about the same size, so that each has room. The first one begins where the one before began. */
+/** Splits lines into segments of about the same size, so that each has room to grow. The first one keeps `firstId`. */
 function inTexts(lines: readonly string[], firstId: string): Segment[] {
   const characters = lines.reduce((sum, { length }) => sum + length + 1, 0);
   const size = characters / Math.max(Math.ceil(characters / mostCharacters), 1);

@@ -45,14 +45,14 @@ export function readPosition(cursor: string): TimelinePosition {
   return { atMs, kind, id };
 }
 
-/** Whether an entry comes behind the position. */
+/** True if the entry comes after the position. */
 export function isBehind(entry: TimelineEntry, { atMs, kind, id }: TimelinePosition): boolean {
   if (entry.atMs !== atMs) return entry.atMs < atMs;
   if (entry.kind !== kind) return rank(entry.kind) > rank(kind);
   return entry.record.id < id;
 }
 
-/** Where the listing of one kind, newest first by `field`, goes on behind the position. */
+/** Cursor that continues the listing of one kind, newest first by `field`, after the position. */
 export function cursorOfKind(kind: TimelineKind, field: string, last: TimelinePosition): string {
   const isDone = rank(kind) < rank(last.kind);
   const id = kind === last.kind ? last.id : isDone ? belowAll : aboveAll;

@@ -18,7 +18,7 @@ import { trips } from './trips.collection';
 const mostTrips = 5000;
 const rowsAPage = 500;
 
-/** How many trips on each side of the window are looked at: the driver's for overlaps, each vehicle's for gaps. */
+/** Number of trips read on each side of the window: the driver's for overlaps, each vehicle's for gaps. */
 const neighbours = 100;
 
 type Window = Pick<TripFindingsInput, 'fromMs' | 'beforeMs'>;

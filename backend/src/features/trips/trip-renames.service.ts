@@ -18,7 +18,7 @@ export class TripRenamesService {
     private readonly finality: FinalityService,
   ) {}
 
-  /** Those of the trips whose change needs a reason. */
+  /** Filters the trips that are final, whose change needs a reason. */
   async finalOf(driver: Driver, trips: readonly Trip[]): Promise<Trip[]> {
     const isFinal = await this.finality.rule(this.documents.of(driver.id));
     return trips.filter((trip) => isFinal({ ...trip, finalisedByDriver: trip.log?.finalisedAtMs != null }));

@@ -13,8 +13,8 @@ const accountSchema = z.object({
 });
 
 /**
- * How the embedded identity hashes passwords (scripts/identity/passwords.ts): scrypt with Node's own costs, which are in
- * https://nodejs.org/api/crypto.html#cryptoscryptpassword-salt-keylen-options-callback, and a key of 32 bytes.
+ * Password hashing of the embedded identity (scripts/identity/passwords.ts): scrypt with a key of 32 bytes and Node's
+ * default costs, see https://nodejs.org/api/crypto.html#cryptoscryptpassword-salt-keylen-options-callback
  */
 export const passwordHashing = {
   hash: {

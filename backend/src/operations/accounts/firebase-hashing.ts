@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a project hashes passwords with; the console shows it under Authentication, "Password hash parameters". */
+/**
+ * Parameters with which a project hashes passwords; the console shows them under Authentication, "Password hash
+ * parameters".
+ */
 export interface FirebaseHashing {
   readonly signerKey: string;
   readonly saltSeparator: string;

@@ -1,7 +1,10 @@
 import type { Auth, UserImportRecord } from 'firebase-admin/auth';
 import { passwordHashing } from './embedded-accounts';
 
-/** Of the 1000 that Firebase imports at once, as many as it looks up at once. */
+/**
+ * Accounts per import. Firebase imports 1000 at once but looks up only 100 identifiers: an id and an address of each
+ * account.
+ */
 const accountsAtOnce = 50;
 
 export interface AccountsImported {

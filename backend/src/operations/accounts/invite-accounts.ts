@@ -3,7 +3,7 @@ import { applicationDefault } from 'firebase-admin/app';
 import type { Auth, UserImportRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 
-/** As many as Firebase looks up at once. */
+/** Maximum number of accounts that Firebase looks up at once. */
 const accountsAtOnce = 100;
 const answersInTimeMilliseconds = 10_000;
 

@@ -9,7 +9,7 @@ import { checkBackup } from './check-backup';
 
 const accountsName = 'identity/accounts.json';
 
-/** What is put aside before a backup takes its place: all that belongs to the store, to the files and to signing in. */
+/** Files moved aside before a restore: everything of the store, the drivers' files and the sign-in. */
 const replaced = [
   storeName,
   `${storeName}-wal`,
@@ -22,7 +22,7 @@ const replaced = [
 
 export interface Restored {
   readonly manifest: BackupManifest;
-  /** Where what was there before lies now; null where nothing was. */
+  /** Folder that now holds the previous data, or null if there was none. */
   readonly aside: string | null;
 }
 

@@ -15,7 +15,7 @@ export interface BackupSchedule {
   readonly into: string;
   readonly everyHours: number;
   readonly keep: number;
-  /** What runs `backup <data folder> <folder> <keep>`. */
+  /** Command line of `backup <data folder> <folder> <keep>`. */
   readonly command?: readonly string[];
 }
 

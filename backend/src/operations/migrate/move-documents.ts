@@ -12,7 +12,7 @@ export interface DocumentsMove {
   readonly source: WholeStore;
   readonly target: WholeStore;
   readonly collections: readonly Collection<JsonObject>[];
-  /** Of the move's own note, which is in the target alone. */
+  /** True for the move's own note, which exists only in the target. */
   readonly isNote: (ownerId: string) => boolean;
   readonly onProgress: (progress: MoveProgress) => void;
 }
@@ -23,11 +23,11 @@ export interface MoveProgress {
   readonly documents: number;
 }
 
-/** What both stores hold; equal counts and hashes mean equal documents, ids and versions. */
+/** Result of comparing two stores. Equal counts and hashes mean equal documents, ids and versions. */
 export interface Comparison {
   readonly documents: number;
   readonly sha256: string;
-  /** Where they differ, as `<owner>/<collection>/<id>`; the first of them. */
+  /** First differences, as `<owner>/<collection>/<id>`. */
   readonly differences: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export async function moveDocuments(move: DocumentsMove): Promise<void> {
   onProgress({ ownersDone: owners.length, owners: owners.length, documents });
 }
 
-/** As the source has them; whoever is known to the target alone has lost all documents in the source since. */
+/** Owners of the source, then those only in the target, whose documents were all deleted in the source since. */
 async function ownersOfBoth({ source, target, isNote }: DocumentsMove): Promise<readonly DocumentOwner[]> {
   const owners = await source.owners();
   const known = new Set(owners.map(({ id }) => id));

@@ -14,7 +14,7 @@ export interface FilesMove {
 export interface FilesComparison {
   readonly files: number;
   readonly bytes: number;
-  /** As `<driver>/<key>`; the first of them. */
+  /** First differences, as `<driver>/<key>`. */
   readonly differences: readonly string[];
 }
 

@@ -35,7 +35,7 @@ export interface MoveTerms {
   readonly dataFolder: string;
   readonly direction: Direction;
   readonly projectId: string;
-  /** What the store is called in sentences. */
+  /** Name of the target in messages. */
   readonly targetName: string;
   /** Refuses files that are there before the first run. */
   readonly refuseFiles: () => Promise<void>;
@@ -88,7 +88,7 @@ export function removeJournal(dataFolder: string): void {
   rmSync(join(dataFolder, journalName), { force: true });
 }
 
-/** Whether a move of this direction was compared and only its journal is left. */
+/** True if a move in this direction is complete and compared, so that only its journal is left. */
 export function isMoveCompared(dataFolder: string, direction: Direction): boolean {
   const journal = readJournal(dataFolder);
   return journal?.direction === direction && journal.isCompared;

@@ -9,7 +9,7 @@ import {
 /** Few, as a document may have a megabyte. */
 const documentsAPage = 100;
 
-/** What two stores have under one id. */
+/** Document of the same id in two stores. */
 export interface DocumentPair {
   readonly id: string;
   readonly source: Stored<JsonObject> | null;

@@ -21,7 +21,7 @@ export interface MoveCommand extends Pick<StoreMove, 'say' | 'onProgress'> {
   readonly firestore: Firestore;
   /** Null where the files stay on the disk. */
   readonly bucket: FileStore | null;
-  /** What the servers over Firestore will sign ledgers with. */
+  /** Signing keys of the ledger on the servers that use Firestore. */
   readonly signingKeys: string | undefined;
 }
 
@@ -93,7 +93,7 @@ async function filesOf({ bucket, dataFolder }: MoveCommand) {
   return bucket && { bucket, disk: await openDiskFiles(join(dataFolder, 'files')) };
 }
 
-/** What this server signed must be checked with the keys that the next ones publish. */
+/** Throws if the next servers do not publish every key that this server signed with. */
 function checkSigningKeys(keyFile: string, signingKeys: string | undefined): void {
   if (signingKeys === undefined || !existsSync(keyFile)) return;
   const next = new Set(signingKeysOf(signingKeys).published.map(({ kid }) => kid));

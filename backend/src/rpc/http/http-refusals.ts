@@ -36,7 +36,7 @@ export class HttpRefusals implements ExceptionFilter {
   }
 }
 
-/** What is served under no such path, in the shape of calls, too. */
+/** Refuses unknown paths in the same shape as failed calls. */
 @Catch(NotFoundException)
 export class UnknownPaths implements ExceptionFilter {
   catch(_: NotFoundException, host: ArgumentsHost): void {

@@ -5,10 +5,10 @@ import type { ByteRange } from '../../platform/files/files';
 export interface FileToSend {
   /** Under which a browser saves it; of letters, digits, dots and dashes alone. */
   readonly name: string;
-  /** Of the fixed table. */
+  /** Type from the fixed table. */
   readonly contentType: string;
   readonly bytes: number;
-  /** Of these very bytes. */
+  /** Entity tag of exactly this content. */
   readonly tag: string;
   /** A piece need be of use until the next is asked for only. */
   pieces(range: ByteRange): AsyncIterable<Uint8Array>;

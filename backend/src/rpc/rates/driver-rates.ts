@@ -13,23 +13,23 @@ import {
 } from '../../platform/documents/errors';
 import { type DriverRateDocument, driverRates } from './driver-rates.collection';
 
-/** How often a driver may do something in a window of time. */
+/** Maximum number of uses per driver in a window of time. */
 export interface DriverRate {
   /** The same in all processes. */
   readonly name: string;
   readonly most: number;
   readonly windowMs: number;
-  /** How many uses a process may count by itself before the store knows of them; 0 where each is written. */
+  /** Number of uses a process may count before it writes to the store; 0 writes each use. */
   readonly unwritten: number;
 }
 
-/** Of one driver and rate in this process. */
+/** Uses of one driver and rate in this process. */
 interface Count {
   windowEndsAtMs: number;
   used: number;
-  /** How many of those used are in the store. */
+  /** Number of these uses that are written to the store. */
   written: number;
-  /** What the store had of all processes when this one wrote last. */
+  /** Uses of all processes in the store at the last write of this one. */
   writtenByAll: number;
   isFull: boolean;
   lastWrite: Promise<unknown>;
@@ -106,7 +106,10 @@ export class DriverRates {
     count.used += uses;
   }
 
-  /** What all processes have used with it, which is written only where it is not too much; null where the store takes nothing. */
+  /**
+   * Adds uses to the store unless the sum exceeds the limit. Returns the sum of all processes, or null if the store
+   * cannot be written.
+   */
   async #add(
     driverId: string,
     { windowEndsAtMs }: Count,
@@ -136,7 +139,7 @@ export class DriverRates {
     throw new DomainError('RATE_LIMITED', { retryAfterSeconds });
   }
 
-  /** By the clock that all processes share. */
+  /** Current time of the clock that all processes share. */
   #nowMs(): number {
     return this.clock() - this.documents.clockAheadMs();
   }
