@@ -20,12 +20,12 @@ import { smallDisk } from './harness/small-disk';
 
 const never = new AbortController().signal;
 
-/** What the server gives to Prometheus now. */
+/** Reads the metrics that the server currently gives to Prometheus. */
 async function figuresOf(server: TestServer): Promise<Figures> {
   return figuresIn(await server.application.get(Metrics).registry.metrics(), 'roadbook');
 }
 
-/** What a machine that is busy with other work can make fire as well. */
+/** Alerts that other work on a busy machine can fire as well. */
 const ofLoad = ['CallsSlow', 'StoreSlow', 'EventLoopBlocked', 'MemoryHigh'];
 const faults = (names: readonly string[]) => names.filter((name) => !ofLoad.includes(name));
 

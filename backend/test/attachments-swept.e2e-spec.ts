@@ -62,7 +62,7 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
     return (await documents().get(attachments, id))?.data.fileKey ?? '';
   }
 
-  /** As a server leaves it that is killed when it has deleted a document, and before the file. */
+  /** Leaves a file without its document, like a server that is killed between deleting the two. */
   async function leaveBehind(key = `attachments/${newId()}.${randomUUID()}.pdf`): Promise<string> {
     async function* content() {
       yield aPdf('left behind');
@@ -71,7 +71,7 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
     return key;
   }
 
-  /** What is due by then is done. */
+  /** Moves the clock and waits until the due sweep is done. */
   async function laterBy(hours: number): Promise<void> {
     nowMs += hours * hourMs;
     const isDue = async () => {

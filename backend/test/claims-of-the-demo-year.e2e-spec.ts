@@ -19,9 +19,8 @@ import {
 import { startServer, type TestServer } from './harness/server';
 
 /**
- * What a self-employed driver gets for a tax year of the examples, against a figure that is calculated here: from the
- * records as they are given out, with the rates as they were published, in whole numbers. Nothing of the product's own
- * rules has a part in it.
+ * Compares claims of a self-employed driver over the example years with figures calculated here: from the records as
+ * the API returns them and the published rates, in whole numbers. No rule of the product takes part.
  */
 describe('a claim for a tax year of the examples', () => {
   const metric = { distanceUnit: 'km', volumeUnit: 'litre' } as const;
@@ -67,7 +66,10 @@ describe('a claim for a tax year of the examples', () => {
   const atCentsAKilometre = (micrometres: number, cents: number): Fraction =>
     fraction(BigInt(micrometres) * BigInt(cents), 1_000_000_000n);
 
-  /** Of the trips, and where they are paid beside a rate, those written as expenses for business alone. */
+  /**
+   * Tolls and parking of trips; where they are paid in addition to a rate, also those entered as expenses for business
+   * alone.
+   */
   const onTheWay = (trips: Parameters<typeof minorOf>[0]): Fraction =>
     fraction(minorOf(trips, 'tollsMinor') + minorOf(trips, 'parkingMinor'));
   const asExpenses = (log: DemoYears, days: Days): Fraction =>
@@ -228,7 +230,9 @@ describe('a claim for a tax year of the examples', () => {
     );
   }
 
-  /** What a reader with a calculator makes of the claim as it is given out: exact shares of the costs, and all else as it is. */
+  /**
+   * Recalculates a claim like a reader with a calculator: exact shares of the costs, and everything else as printed.
+   */
   function recalculated({ shares, lines }: Claim): number {
     const partOf = new Map(shares.map(({ vehicleId, parts }) => [vehicleId, parts[0]]));
     const exact = lines.map(({ vehicleId, cost, amount }) => {

@@ -353,7 +353,10 @@ describe('files over HTTP', () => {
     });
     afterEach(() => Object.assign(server.application.get<UploadBounds>(UPLOAD_BOUNDS), usual));
 
-    /** Of a PDF, until all of it was sent or the server closes the connection; with the status of the answer, if any. */
+    /**
+     * Uploads a PDF slowly until it is complete or the server closes the connection. Returns the status of the answer,
+     * if any.
+     */
     async function sendSlowly(of: TestDriver, bytes: number, pieceBytes: number) {
       const content = aPdf(Buffer.alloc(bytes - 9));
       const id = newId();

@@ -138,7 +138,7 @@ describe('the CSV files of an export', () => {
   });
 });
 
-/** What the years of examples lack. */
+/** Writes the kinds of records that the example years lack. */
 async function writeTheRest(server: TestServer, driver: TestDriver): Promise<void> {
   const client = server.client(driver.token);
   const [employed, other] = [newId(), newId()];

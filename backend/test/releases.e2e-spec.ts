@@ -17,7 +17,7 @@ import { startServer, type TestServer } from './harness/server';
 const releases = join(__dirname, 'fixtures/releases');
 const identityScript = join(__dirname, '../../scripts/identity-emulator.ts');
 
-/** What the release itself answered, by name; superjson as it came over the wire. */
+/** Recorded answers of the release, by name; superjson as it was sent. */
 type Answers = Record<string, unknown>;
 
 const unpacked = (release: string, name: string) =>

@@ -104,7 +104,7 @@ function sheetOf({
   return reportSheet(content, { id: 'id', contentHash: 'hash', language: 'en' });
 }
 
-/** As printed, and as retraced; then what is named. */
+/** Compares the printed figures with the retraced ones, then the named figures with expected values. */
 function expectRetraced(log: Log, wanted: Record<string, string>): ReportSheet {
   const sheet = sheetOf(log);
   const figures = retrace(sheet);

@@ -26,7 +26,7 @@ function aRequest(vehicleId: string, changes: Partial<ClaimWorkInput> = {}): Rep
   };
 }
 
-/** What is small enough is made without a process of its own, for which the backend would have to be built. */
+/** Reports here are small enough to be made without a process of their own, which would need a built backend. */
 describe('a report', () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -219,7 +219,7 @@ async function aReminded({ documents }: SeveralBackends, backend: RunningBackend
   await client(backend).reminders.switchChannel.mutate({ name: 'email', isOn: true, address });
   await client(backend).papers.create.mutate(aPaper(daysFrom(localDay(Date.now(), 'UTC'), 20)));
   const driver = documents.of(id);
-  /** As if the driver's hour had come just now. */
+  /** Sets the state as if the driver's hour had just come. */
   const comeToTheHour = () =>
     driver.transact(async (transaction) => {
       const state = await storedState(transaction);

@@ -1,7 +1,7 @@
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
-/** What the ledger knows of a trip is the ledger's own matter. */
+/** Ledger data of a trip, which the ledger's own tests cover. */
 const log = expect.any(Object);
 
 /** These trips ended months ago: a change of them needs one. */

@@ -92,7 +92,7 @@ describe('whatever a mutation accepts', () => {
     return { driverId, known, learn };
   }
 
-  /** Whether some input out of many is taken, where the walks happened to send none that is. */
+  /** True if any of many inputs is accepted. Used if the walks happened to send no valid one. */
   async function isEverAccepted(wanted: string): Promise<boolean> {
     const { driverId, known } = await newDriver();
     const step = steps('mutation', (path) => path === wanted)[0]?.arbitrary;

@@ -86,7 +86,7 @@ function agreeing(raw: Raw, pick: number): Raw {
   return changed;
 }
 
-/** Of a claim, also within a report: the facts that its method asks for. */
+/** Adds the facts that a method asks for to a claim, also within a report. */
 export function withFacts(input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const facts = fc.oneof(
     ...claimMethodIds.map((methodId) =>

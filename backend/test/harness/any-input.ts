@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { earliestInstantMs, latestInstantMs } from '../../src/domain/time/time.schema';
 import { newId } from './driving';
 
-/** As much of JSON Schema as zod writes of the inputs. */
+/** Part of JSON Schema that zod writes for the inputs. */
 interface Shape {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -37,7 +37,7 @@ const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Kiritimati', 'Etc/
 const currency = fc.constantFrom('EUR', 'EUR', 'EUR', 'JPY', 'TND');
 const vin = fc.constantFrom('WVWZZZ1KZAW000001', 'vintage');
 
-/** Where the century begins and ends, clocks change and one month becomes the next. */
+/** Instants at the ends of the century, at clock changes and at the ends of months. */
 const instantsMs = [
   ...[
     earliestInstantMs,

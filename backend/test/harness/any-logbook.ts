@@ -29,7 +29,7 @@ const instants = ['2026-01', '2026-02', '2026-03', '2026-04'].flatMap((month) =>
   ['01T05:00Z', '01T13:00Z', '15T12:00Z', '28T23:30Z'].map((at) => Date.parse(`${month}-${at}`)),
 );
 
-/** What the odometer shows at the instant of that number, so that most readings agree with each other. */
+/** Odometer value at the instant of a slot, so that most readings agree with each other. */
 const metresAt = (slot: number) => slot * 100_000;
 
 const often = <const Value>(value: Value, times: number): Value[] => Array<Value>(times).fill(value);

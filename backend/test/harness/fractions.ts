@@ -61,7 +61,7 @@ export function micrometresOf(trip: DemoTrip): number {
 export const micrometresIn = (trips: readonly DemoTrip[]): number =>
   trips.reduce((micrometres, trip) => micrometres + micrometresOf(trip), 0);
 
-/** Those that began within the days, with one vehicle or all. */
+/** Returns trips that began within the days, with one vehicle or all. */
 export function tripsOf({ trips }: DemoYears, days: Days, vehicleId?: string): DemoTrip[] {
   return trips.filter(
     (trip) =>
@@ -77,7 +77,7 @@ export function businessTrips(log: DemoYears, days: Days, vehicleId?: string): D
 export const minorOf = (trips: readonly DemoTrip[], what: 'tollsMinor' | 'parkingMinor'): number =>
   trips.reduce((minor, trip) => minor + trip[what], 0);
 
-/** What a vehicle's odometer showed, and on which days. */
+/** Odometer values of a vehicle with their days. */
 function shown({ vehicles, trips, fills, expenses }: DemoYears, vehicleId: string) {
   const all = [
     ...vehicles.map(({ id, purchase }) => ({
@@ -133,7 +133,7 @@ export function drivenMicrometres(log: DemoYears, vehicleId: string, days: Days)
 
 const dayMs = 86_400_000;
 
-/** Of an expense that spreads over days, as many as lie within: each end rounded for itself, so that parts add up. */
+/** Part of a spread expense that is within the days. Each end is rounded separately, so that parts add up. */
 function spreadMinor(minor: number, { fromDay, untilDay }: Days, days: Days): number {
   const begin = Date.parse(fromDay) / dayMs;
   const length = Date.parse(untilDay) / dayMs + 1 - begin;
@@ -157,8 +157,8 @@ function expenseMinor(expense: Expense, days: Days): number {
 }
 
 /**
- * What a vehicle cost: what the share of the log divides, and what was said to be for business alone (100 %). Neither
- * fines, nor what was said to be private (0 %), nor the categories that are left out of what is divided.
+ * Costs of a vehicle: `divided` by the share of the log, and `whole` for business alone (100 %). Leaves out fines,
+ * private costs (0 %) and the undivided categories.
  */
 export function costsMinor(
   { fills, expenses }: DemoYears,

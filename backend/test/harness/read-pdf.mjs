@@ -15,7 +15,7 @@ for (let number = 1; number <= document.numPages; number += 1) {
   const shown = items.filter(({ str }) => str.trim() !== '');
   pages.push({
     ...{ width, height, texts: shown.map(({ str }) => str) },
-    /** Where each text begins, from the lower left corner. */
+    /** Start of each text, measured from the lower left corner. */
     starts: shown.map(({ transform }) => transform.slice(4).map((points) => Math.round(points))),
   });
   page.cleanup();

@@ -18,7 +18,7 @@ const project = 'demo-roadbook';
 export const tickSecret = 'a secret of forty characters, or of more';
 
 export interface SeveralBackends {
-  /** What all of them have stored. */
+  /** Store that all processes share. */
   readonly documents: DocumentStore;
   readonly built: BuiltBackend;
   /** One more process on the same hosted services, with a clock that is ahead of the others', or behind. */

@@ -14,7 +14,7 @@ export interface Retraced {
 export type PrintedLine = Record<string, string>;
 
 const isPassengers = (pays: string) => pays === 'Passengers';
-/** What is paid beside another rate for the same distance. */
+/** True for amounts paid in addition to another rate for the same distance. */
 const isBeside = (pays: string) => isPassengers(pays) || pays === 'Uplift for the territories';
 
 interface Piece {
@@ -26,7 +26,7 @@ interface Piece {
   readonly distance: Exact;
 }
 
-/** What every trip is paid at the printed rates, in bands counted as the report says. */
+/** Amounts of all trips at the printed rates, in bands counted as the report says. */
 export function retracedPieces(report: PrintedReport): Piece[] {
   const rates = printedRates(report);
   const lines = report.rows('Claim');
@@ -81,7 +81,10 @@ function ratesOf(
   );
 }
 
-/** Where the counters stand when the period begins: what the report says was driven before, and with other vehicles. */
+/**
+ * Counters at the start of the period, from the distances that the report says were driven before and with other
+ * vehicles.
+ */
 function countersBefore(report: PrintedReport, rates: readonly PrintedRate[]): Map<string, Exact> {
   const counters = new Map<string, Exact>();
   const [, first = ''] = /^(\d{4}-\d{2}-\d{2})/.exec(printedTrips(report)[0]?.day ?? '') ?? [];

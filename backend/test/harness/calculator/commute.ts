@@ -47,7 +47,7 @@ function wholeKilometres(report: PrintedReport, label: string): Exact {
   return { over: over / under, under: 1n };
 }
 
-/** What lies beyond 4500 euros of all that is not by own car, less what the days before the period used up. */
+/** Amount above 4500 euros of everything not driven by own car, less the amount that earlier days used up. */
 export function retracedCap(
   report: PrintedReport,
   lines: readonly PrintedLine[],

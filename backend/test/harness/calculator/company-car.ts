@@ -42,7 +42,10 @@ export function companyCarWorkings(report: PrintedReport): Working[] {
     });
 }
 
-/** Of each car the amounts that the claim is made of: those of the lower way, of the list price where both are the same. */
+/**
+ * Returns the amounts that the claim consists of for each car: those of the cheaper method, or of the list price if
+ * both are equal.
+ */
 export function lowerAmounts(workings: readonly Working[]): Map<string, Exact[]> {
   const cars = Map.groupBy(workings, ({ vehicle }) => vehicle);
   return new Map(
@@ -120,7 +123,7 @@ class PrintedCar {
     return [...first, ...[part(minus(notBusiness, commute)), ...ways].map(counting)];
   }
 
-  /** Those of the log without lease, lease, depreciation, and others, each as far as there are any. */
+  /** Costs from the log without lease, then lease, depreciation and others, each if there are any. */
   get #costs(): Exact[] {
     const rows = this.report
       .tablesWith('Counted as')
@@ -196,7 +199,7 @@ class PrintedCar {
   }
 }
 
-/** What the arithmetic in a printed sentence comes to, as “45,600.00 € × 1 % × 12”; null where there is none. */
+/** Result of the arithmetic in a printed sentence such as “45,600.00 € × 1 % × 12”, or null if it has none. */
 export function arithmeticIn(report: PrintedReport, sentence: string): Exact | null {
   const parts = (sentence.split(': ').at(-1) ?? '').split(/(?=[×÷])/);
   if (parts.length < 2) return null;

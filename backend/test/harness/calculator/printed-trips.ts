@@ -62,7 +62,10 @@ function booksOf(report: PrintedReport): SheetTable[] {
     .filter(({ columns }) => !columns.some(({ heading }) => heading === 'Paid as'));
 }
 
-/** What a trip of a Fahrtenbuch counts as: all for business do, of vehicles with a share, unless a mark says otherwise. */
+/**
+ * Categories of a trip in a Fahrtenbuch: all business trips of vehicles with a share count, unless a mark says
+ * otherwise.
+ */
 function countedInBook(report: PrintedReport, vehicle: string, row: Record<string, string>): string[] {
   const share = report.rows('Shares').find(({ Vehicle }) => Vehicle === vehicle)?.Share ?? '';
   const marks = (row.Remarks ?? '').split('|').filter((mark) => mark.startsWith('Not paid: '));
