@@ -1,4 +1,4 @@
-/** What must run on any Node from 20.19 on, before anything is installed: no packages, no TypeScript. */
+/** Code that must run on any Node from 20.19 on, before anything is installed: no packages, no TypeScript. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -7,9 +7,9 @@ import { join } from 'node:path';
 const oldestRuntime = 24;
 
 /**
- * Whether node_modules is what the lock file says: npm's own record of what it installed is asked, and whether that is
- * still there and for this system, as a copy may have been interrupted or come from another computer. The tools of
- * developers, half of all packages, may be absent where they are not asked for.
+ * True if node_modules matches the lock file. Checks npm's own record of the installation, and that the packages still
+ * exist and fit this system, as a copy may be incomplete or come from another computer. Developer tools, half of all
+ * packages, may be missing if they are not required.
  */
 export function isInstalled(root, withTools) {
   const record = join(root, 'node_modules/.package-lock.json');
@@ -34,7 +34,7 @@ function isForThisSystem({ os, cpu }) {
   return allows(os, process.platform) && allows(cpu, process.arch);
 }
 
-/** As a package.json lists systems: some that it needs, or some that it excludes, as `!win32`. */
+/** Checks a list of systems in a package.json: the supported ones, or the excluded ones such as `!win32`. */
 function allows(listed, own) {
   const names = [listed ?? []].flat();
   const needed = names.filter((name) => !name.startsWith('!'));

@@ -8,7 +8,7 @@ export interface ServedProcedure {
 export interface NamedSchema {
   readonly name: string;
   readonly schema: unknown;
-  /** Where it is exported, as the generated file imports it. */
+  /** Module that exports the schema, as the generated file imports it. */
   readonly module: string;
 }
 

@@ -27,9 +27,9 @@ export interface EdgeOptions {
   /** Added to every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly config: PublicConfig;
-  /** Whether a Host header names this application. */
+  /** True if a Host header names this application. */
   readonly isKnownHost: (header: string | undefined) => boolean;
-  /** What one address may ask for, and who may say whose address it is. */
+  /** Limits per address, and the proxies trusted to name a client's address. */
   readonly bounds: Pick<Settings, 'limits' | 'trustedProxies'>;
   /** The backend's host:port. */
   readonly backend: string;
@@ -43,7 +43,7 @@ const filesPath = '/api/files/';
 const servedPaths = ['/api/trpc/', '/api/reminders/'];
 const healthPaths = new Set(['/healthz', '/readyz']);
 
-/** What nginx is in a deployment, for one machine: one origin for the application, its API and sign-in. */
+/** Serves the application, its API and sign-in under one origin on a single machine, as nginx does in a deployment. */
 export function edge(options: EdgeOptions): RequestListener {
   const { pages, headers, config, isKnownHost, bounds, backend, identity } = options;
   const { limits } = bounds;

@@ -8,7 +8,7 @@ import { pagesForOperators } from './testing/page-commands.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const compose = read('docker-compose.yml');
 
-/** What `.env.example` names, switched off or not. */
+/** Variables listed in `.env.example`, commented out or not. */
 const listed = new Set(
   read('.env.example')
     .match(/^(?:# )?[A-Z][A-Z_]+(?==)/gm)
@@ -19,7 +19,7 @@ const ofEdge = new Set(read('nginx/entrypoint/40-check-environment.sh').match(/(
 
 /** Set by hand only, where one develops or tries: the pages for operators name them. */
 const forDevelopment = new Set(['FIREBASE_DATABASE_EMULATOR_HOST']);
-/** What `npm start` alone reads, or what its commands and compose set by themselves. */
+/** Variables that only `npm start` reads, or that commands and compose set themselves. */
 const notForCompose = new Set([
   ...['DATA_DIR', 'HOST', 'PORT', 'METRICS_PORT', 'NODE_ENV', 'ROADBOOK_DEMO', 'FIREBASE_AUTH_EMULATOR_HOST'],
 ]);

@@ -73,7 +73,7 @@ function post(port: number, path: string, { headers, body }: { headers: Outgoing
 
 const account = 'identitytoolkit.googleapis.com/v1/accounts';
 const withPassword = (email: string) => ({ email, password: 'long enough', returnSecureToken: true });
-/** What the browser's SDK sends for GoogleAuthProvider.credential('{"sub":…}'). */
+/** Body that the browser's SDK sends for GoogleAuthProvider.credential('{"sub":…}'). */
 const demoDriver = {
   postBody: `id_token=${encodeURIComponent(
     '{"sub":"demo-driver","email":"demo@example.org","email_verified":true}',

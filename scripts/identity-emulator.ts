@@ -19,9 +19,9 @@ export interface IdentityEmulatorOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly projectId: string;
-  /** What every address must begin with, but for /healthz and /readyz. */
+  /** Secret that every path must begin with, except /healthz and /readyz. */
   readonly secret: string;
-  /** Where the browser finds the application; the links of mails lead there. */
+  /** Address of the application in the browser, used in links of mails. */
   readonly origin: string;
   /** Called with each mail that a hosted project would have sent. */
   readonly onMail: (mail: NotSentMail) => void;

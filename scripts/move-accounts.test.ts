@@ -134,7 +134,7 @@ interface Message {
   readonly oobCode: string;
 }
 
-/** That nobody has answered yet. */
+/** Messages that nobody has answered yet. */
 async function messagesSent(): Promise<Message[]> {
   const answer = await fetch(`http://${project}/emulator/v1/projects/${projectId}/oobCodes`);
   return ((await answer.json()) as { oobCodes: Message[] }).oobCodes;

@@ -38,7 +38,7 @@ const releases = join(root, 'backend/test/fixtures/releases');
 const ann = 'ann@roadbook.example';
 const bob = 'bob@roadbook.example';
 
-/** What 0.2.0 answered Ann over this very data. */
+/** Answers that release 0.2.0 gave Ann over the same data. */
 const answered: Record<string, object> = JSON.parse(
   readFileSync(join(releases, '0.2.0/answers.json'), 'utf8'),
 ).json;

@@ -24,7 +24,7 @@ const read = (path: string): Manifest => JSON.parse(readFileSync(join(root, path
 const lock = read('package-lock.json');
 const packages = lock.packages as Packages;
 
-/** What npm lists for these manifests, by the versions of the lock file. */
+/** Runs npm's SBOM for these manifests with the versions of the lock file. */
 function listed(manifests: Packages, locked: Packages, options: readonly string[]): Sbom {
   const temporary = mkdtempSync(join(tmpdir(), 'sbom-'));
   try {

@@ -28,7 +28,7 @@ describe('the status', () => {
     );
   });
 
-  /** What the status says over a Firestore that does with calls what `answer` does. */
+  /** Prints the status of a server whose Firestore answers calls with `answer`. */
   async function overFirestore(
     test: TestContext,
     answer: (call: ServerHttp2Stream) => void,

@@ -36,14 +36,14 @@ export class ContainerOperator {
     return this.types(machine, text);
   }
 
-  /** What succeeds, or the test fails with what it said. */
+  /** Runs a command that must succeed, or fails the test with its output. */
   succeeds(machine: Machine, command: string, values: Readonly<Record<string, string>> = {}): string {
     const { code, output } = this.does(machine, command, values);
     assert.equal(code, 0, `${command}\n${output}`);
     return output;
   }
 
-  /** What is in a file of a container. */
+  /** Reads a file of a container. */
   reads(machine: Machine, service: string, file: string): string {
     const { code, output } = this.types(machine, `docker compose exec -T ${service} cat ${file}`);
     assert.equal(code, 0, output);

@@ -22,7 +22,7 @@ function setHeaders(response: ServerResponse, path: string): void {
   response.setHeader('Cache-Control', cacheControlOf(path));
 }
 
-/** As nginx has it: what is named after its content is kept for ever, pages and workers not at all. */
+/** Same as nginx: files named after their content are cached forever, pages and workers never. */
 function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return /\.(avif|gif|ico|jpe?g|png|svg|txt|webp|woff2?)$/i.test(path) ? 'no-cache' : 'no-store';

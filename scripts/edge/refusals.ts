@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What the edge says in the API's stead, in the API's words. The numbers are tRPC's. */
+/** Refusals by the edge in the shape of the API; the codes are tRPC's. */
 const refusals = {
   400: {
     message: 'The input was refused.',

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Of a file, which goes on as it comes. */
+/** Maximum size of an uploaded file, which is streamed. */
 export const mostUploadBytes = 20 * 1_048_576;
 /** In which all of a request has to arrive, but for one of a file, for which the server's own bound holds. */
 export const arrivalMilliseconds = 60_000;
-/** How long what is still on its way is thrown away, so that a client that is sending gets to read the refusal. */
+/** Time for which remaining input is discarded, so that a client that is still sending can read the refusal. */
 const lingerMilliseconds = 2_000;
 
 /** The whole body where its length is not known beforehand; null where that is unnecessary. */

@@ -37,7 +37,7 @@ export class AccountsFile {
     if (hashed.some((account, index) => account !== stored[index])) replaceFile(this.file, this.written);
   }
 
-  /** What cannot be saved has not happened: the accounts are again as they were when they last were saved. */
+  /** Saves the accounts if they changed. If that fails, restores the last saved state. */
   saveIfChanged(): void {
     const snapshot = this.snapshot();
     if (snapshot === this.written) return;
@@ -51,7 +51,7 @@ export class AccountsFile {
     this.written = snapshot;
   }
 
-  /** Whether there is room to save, found out by saving what is there once more. */
+  /** True if there is room to save; writes the current accounts again to find out. */
   canSave(): boolean {
     try {
       replaceFile(this.file, this.written);
@@ -108,7 +108,7 @@ function unreadable(file: string, cause: unknown): Error {
   );
 }
 
-/** What a volume or a backup brought back may be open to everybody. */
+/** Restricts the permissions of files, which a volume or a backup may have restored as readable by everyone. */
 function closeToOthers(folder: string, file: string): void {
   chmodSync(folder, 0o700);
   if (existsSync(file)) chmodSync(file, 0o600);

@@ -9,7 +9,7 @@ const mostBodyBytes = 65_536;
 export interface GuardedOptions {
   readonly projectId: string;
   readonly secret: string;
-  /** Whether what a request changes can be saved right now. */
+  /** True if the changes of a request can be saved now. */
   readonly canSave: () => boolean;
   readonly answer: RequestListener;
 }

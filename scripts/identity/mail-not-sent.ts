@@ -5,7 +5,7 @@ const mostCodes = 1_000;
 
 export interface MailNotSentOptions {
   readonly project: AgentProjectState;
-  /** Where the browser finds the application: never what a request says of itself. */
+  /** Address of the application in the browser; never taken from a request. */
   readonly origin: string;
   readonly now: () => number;
   readonly onMail: (mail: NotSentMail) => void;

@@ -13,12 +13,12 @@ const leastCharacters = 6;
 const mostCharacters = 4096;
 
 const hashPattern = /^scrypt:([\w-]{22}):([\w-]{43})$/;
-/** How the emulator stores what it was given as a password. */
+/** Form in which the emulator stores a password. */
 const storedPattern = /^fakeHash:salt=(.*?):password=(.*)$/s;
 /** No hash, so that the emulator finds it wrong. */
 const noMatch = 'none';
 
-/** What the emulator gets to store in a password's place: a random salt and the scrypt key of both. */
+/** Returns a random salt with its scrypt key, which the emulator stores in place of the password. */
 async function hashOf(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const key = await deriveKey(password, salt, keyBytes);

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What an address must begin with to be answered: only the edge and the backend know it. */
+/** Secret that begins every path of the emulator; only the edge and the backend know it. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

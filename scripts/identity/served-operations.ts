@@ -1,7 +1,7 @@
 import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js';
 import { browserOperations } from './operations.ts';
 
-/** As the emulator's description names them: without the host that the address begins with. */
+/** Operations as the emulator's description names them, without the host at the start of the path. */
 const described = new Set([
   ...browserOperations.map((operation) => operation.replace(/^POST \/[^/]+/, '')),
   '/v1/projects/{targetProjectId}/accounts:delete',

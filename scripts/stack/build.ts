@@ -7,7 +7,7 @@ export interface Build {
   /** Files and folders, all of whose content the outcome depends on. */
   readonly inputs: readonly string[];
   readonly output: string;
-  /** Where the fingerprints of the last build are kept. */
+  /** File with the fingerprints of the last build. */
   readonly record: string;
   run(): Promise<void>;
 }

@@ -15,7 +15,7 @@ function serviceOf(name: string): string {
   return service;
 }
 
-/** What the edge's entrypoint says of an environment, beside what `npm start` says of the same. */
+/** Messages of the edge's entrypoint and of `npm start` for the same environment. */
 function sentencesOf(env: Record<string, string>): { nginx: string[]; start: readonly string[] } {
   const { stderr } = spawnSync(join(root, 'nginx/entrypoint/40-check-environment.sh'), {
     env,

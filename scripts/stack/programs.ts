@@ -21,7 +21,7 @@ const compileCache = { NODE_COMPILE_CACHE: join(root, '.roadbook/cache') };
 export interface IdentityOptions {
   /** host:port/secret */
   readonly address: string;
-  /** Where the browser finds the application. */
+  /** Address of the application in the browser. */
   readonly origin: string;
 }
 

@@ -41,7 +41,7 @@ export interface Settings {
   readonly providers: readonly string[];
   /** Further addresses under which browsers find it, the first of them in links. */
   readonly origins: readonly string[];
-  /** Who may say in X-Forwarded-For whose request it is. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   readonly limits: EdgeLimits;
   readonly firebase: FirebaseKeys;
@@ -126,7 +126,7 @@ function hostedProblems(env: NodeJS.ProcessEnv): string[] {
   });
 }
 
-/** What to run, from the environment; without a Firebase project everything is embedded. */
+/** Reads the settings from the environment. Without a Firebase project everything is embedded. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const own = ownSchema.safeParse(given);
@@ -196,7 +196,7 @@ export function firebaseVariables({
   };
 }
 
-/** What /config.json tells the browser. */
+/** Settings that /config.json gives to the browser. */
 export interface PublicConfig extends Pick<Settings, 'identity' | 'providers' | 'firebase'> {
   readonly mode: 'development' | 'production';
 }
@@ -206,7 +206,7 @@ export function publicConfig(settings: Settings, mode: PublicConfig['mode']): Pu
   return { mode, identity, providers, firebase };
 }
 
-/** What is set already wins over the file. */
+/** Loads the file. Variables that are already set take precedence. */
 export function loadEnvironmentFile(folder: string): void {
   const file = join(folder, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

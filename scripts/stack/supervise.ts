@@ -10,7 +10,7 @@ export interface Starting {
 
 const shortestWaitMilliseconds = 250;
 const longestWaitMilliseconds = 30_000;
-/** Whoever ran this long did not die of its start. */
+/** Run time after which the wait before a restart is reset, as the start did not cause the end. */
 const steadyMilliseconds = 60_000;
 
 /** Starts a child without which the others can go on for a while, and again each time that it ends by itself. */

@@ -55,7 +55,7 @@ export async function edgeBefore(
   return `http://${await serve(edge({ pages, headers: { 'X-Content-Type-Options': 'nosniff' }, config, isKnownHost, bounds, backend, identity }))}`;
 }
 
-/** What reached the server behind the edge, as JSON. */
+/** Answers with the request that reached the server behind the edge, as JSON. */
 export const echo: RequestListener = (request, response) => {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? 'none');
   response.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers }));

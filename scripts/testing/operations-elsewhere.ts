@@ -36,7 +36,7 @@ export const provedElsewhere: Readonly<Record<string, string>> = {
   'gcloud run services replace deploy/cloud-run/tick.yaml': 'scripts/cloud-run.test.ts',
 };
 
-/** What `npm test -- containers` runs in an engine of containers (scripts/containers/operations-page.ts). */
+/** Commands that `npm test -- containers` runs in a container engine (scripts/containers/operations-page.ts). */
 export const inContainers: readonly string[] = [
   'docker compose up --build -d',
   'docker compose up -d',

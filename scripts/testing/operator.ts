@@ -33,10 +33,10 @@ export interface Said {
 
 export interface Folders {
   readonly data: string;
-  /** What `.env` says. */
+  /** Variables in `.env`. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly backups: string;
-  /** Where the commands are typed. */
+  /** Folder in which the commands are typed. */
   readonly typedIn: string;
 }
 

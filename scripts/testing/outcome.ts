@@ -1,4 +1,4 @@
-/** What a suite's run came to. */
+/** Result of a suite's run. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;

@@ -10,7 +10,7 @@ export function pagesForOperators(): string {
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-/** What begins a command of a shell on a page for operators. */
+/** Start of a shell command on an operations page. */
 const begins = /^(npm|node|docker|git|gcloud|openssl|umask|[A-Z_]+=\S+) /;
 
 const oneLine = (text: string) => text.replaceAll(/\s*\\\n\s*/g, ' ');

@@ -11,7 +11,7 @@ export interface Suite {
   readonly name: string;
   readonly about: string;
   readonly needs?: Requirement;
-  /** What makes it quicker, and may be absent. */
+  /** Optional program that makes the suite faster. */
   readonly quickerWith?: Requirement;
   /** Takes what most machines have not, and longer than the others: it runs where it is named only. */
   readonly isOnRequest?: true;
