@@ -67,7 +67,7 @@ describe('the access log', () => {
   });
 });
 
-/** As somebody types who takes the address for a search, or pastes too much into it. */
+/** Address of somebody who searches in the address line or pastes too much into it. */
 const typed = 'anna@example.org';
 
 describe('an address that leads nowhere', () => {

@@ -11,7 +11,7 @@ const descriptionSchema = z.object({
   paths: z.record(z.string(), z.looseObject({ servers: z.array(z.object({ url: z.string() })).optional() })),
 });
 
-/** What sign-in needs, and nothing else of what the emulator can do. */
+/** Operations that a sign-in needs; the edge blocks all others of the emulator. */
 const allowed = [
   'POST /identitytoolkit.googleapis.com/v1/accounts:lookup',
   'POST /identitytoolkit.googleapis.com/v1/accounts:resetPassword',
@@ -103,7 +103,7 @@ describe.each(['nginx', 'the one-machine edge'] as const)('%s', (name) => {
         : await startOneMachineEdge(backend.address, identity);
   });
 
-  /** What of these requests reached the emulator: method and target. */
+  /** Sends requests and returns method and target of those that reached the emulator. */
   async function reaching(
     requests: readonly (readonly [method: string, target: string])[],
   ): Promise<string[]> {

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it came over the wire: nothing is decompressed. */
+  /** Body as it was sent, not decompressed. */
   readonly body: Buffer;
   readonly text: string;
 }

@@ -116,7 +116,7 @@ function requireTools(): void {
   if (missing.length > 0) throw new Error(`These tests need more: apt-get install -y ${missing.join(' ')}`);
 }
 
-/** As the image's 20-envsubst-on-templates.sh: only what the environment has is replaced. */
+/** Replaces variables like the image's 20-envsubst-on-templates.sh: only those set in the environment. */
 function render(environment: NodeJS.ProcessEnv): string {
   const names = Object.keys(environment).map((name) => `\${${name}}`);
   return execFileSync('envsubst', [names.join(' ')], {

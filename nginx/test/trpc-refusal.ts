@@ -25,7 +25,7 @@ export function refusalIn(text: string) {
   return refusedSchema.parse(JSON.parse(text)).error.json;
 }
 
-/** What the browser's own client makes of calling this edge; two calls, so that it is a batch. */
+/** Errors that the browser's own client reports for calls to this edge. Two calls, so that they form a batch. */
 export async function clientErrors(url: string, input: unknown = null) {
   const link = httpBatchLink<AnyTRPCRouter>({ url: `${url}/api/trpc`, transformer: superjson });
   const client = createTRPCUntypedClient<AnyTRPCRouter>({ links: [link] });
