@@ -19,7 +19,7 @@ function addressOf(origin: string, { path, type, inputs }: BatchOf): { url: stri
   return { url: type === 'query' ? `${url}&input=${encodeURIComponent(body)}` : url, body };
 }
 
-/** As many calls of the same input as one request may have. */
+/** Returns as many copies of an input as one request may hold. */
 export function fullBatch(call: Call): unknown[] {
   const lengthOf = (calls: number) =>
     addressOf('', { ...call, inputs: Array<unknown>(calls).fill(call.input) }).url.length;
@@ -28,7 +28,7 @@ export function fullBatch(call: Call): unknown[] {
   return Array<unknown>(Math.max(1, Math.min(mostCalls, fitting))).fill(call.input);
 }
 
-/** What `send` takes. */
+/** Builds the request that `send` takes. */
 export function batchRequest(
   origin: string,
   token: string,

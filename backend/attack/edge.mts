@@ -64,7 +64,7 @@ async function inTurns<Item>(items: readonly Item[], take: (item: Item) => Promi
   );
 }
 
-/** As the emulator's owner, and from another site. */
+/** Sends a request as the emulator's owner from another site, and repeats it while it is refused by rate. */
 async function requestWithRetries(origin: string, { method, path }: Operation): Promise<RawAnswer> {
   const headers = { authorization: 'Bearer owner', origin: 'https://example.com' };
   for (;;) {

@@ -119,7 +119,10 @@ async function batches(
   return answers;
 }
 
-/** How long each call of an ordinary driver took, who has a thread here as they have a machine of their own. */
+/**
+ * Measures each call of an ordinary driver, in milliseconds. The driver has a thread of its own, as a real one has a
+ * machine.
+ */
 function dayOf(origin: string, token: string, until: number): Promise<number[]> {
   const workerData: Day = { origin, token, milliseconds: until - performance.now() };
   return new Promise((resolve, reject) => {

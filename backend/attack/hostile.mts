@@ -4,7 +4,7 @@ function nested(depth: number): unknown {
   return JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 }
 
-/** What has no place where it is put. */
+/** Values that are invalid almost everywhere. */
 const hostileValues: readonly unknown[] = [
   null,
   true,

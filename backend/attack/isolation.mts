@@ -50,7 +50,7 @@ function takesAnId(procedure: Procedure): boolean {
   return JSON.stringify(procedure.described).includes(idPattern);
 }
 
-/** Whether the id at this path becomes the id of a new, imported or restored record. */
+/** True if the id at this path becomes the id of a new, imported or restored record. */
 function isOfNewRecord(procedure: string, path: readonly string[]): boolean {
   if (path.at(-1) !== 'id') return false;
   return path.length === 1 ? makesRecords.test(procedure) : /^(imports|places)\./.test(procedure);
@@ -59,7 +59,7 @@ function isOfNewRecord(procedure: string, path: readonly string[]): boolean {
 /** Name of the field; for an element of a list, the name of the list. */
 const fieldOf = (path: readonly string[]) => path.findLast((name) => !/^\d+$/.test(name)) ?? '';
 
-/** Where the ids stand in an input. */
+/** Paths of all ids in an input. */
 function idPaths(input: unknown, path: readonly string[] = []): string[][] {
   if (isId(input)) return [[...path]];
   if (input === null || typeof input !== 'object') return [];

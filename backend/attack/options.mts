@@ -37,7 +37,7 @@ const optionsSchema = z.object({
     .optional(),
 });
 
-/** What to attack and how. Throws an error with a sentence on what cannot be taken. */
+/** Reads the options of an attack. Throws an error with a sentence about anything invalid. */
 export async function readOptions(args: readonly string[]): Promise<Options> {
   const { values } = parseArgs({
     args: [...args],

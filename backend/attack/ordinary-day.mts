@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { call } from './calls.mts';
 
-/** What a thread that is an ordinary driver is given; it answers with how many milliseconds each call took. */
+/** Data for a thread that acts as an ordinary driver. The thread returns the milliseconds of each call. */
 export interface Day {
   readonly origin: string;
   readonly token: string;

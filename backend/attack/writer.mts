@@ -7,7 +7,7 @@ import { newId } from './random.mts';
 
 type Kind = 'trips' | 'expenses';
 
-/** What may be found under an id: a record as it was answered, nothing, or whatever passes. */
+/** Acceptable states of an id: a record as it was answered, nothing, or anything that passes a check. */
 type Acceptable = Trip | Expense | null | ((found: unknown) => boolean);
 
 interface ToVerify {
@@ -39,7 +39,7 @@ export class Writer {
     return [...this.known.values()];
   }
 
-  /** What was there after one kill is looked at no more after the next. */
+  /** Forgets verified records, so that each kill is checked only with records written since the last one. */
   verified(): void {
     this.known.clear();
   }
@@ -100,7 +100,7 @@ export class Writer {
     return stored !== null;
   }
 
-  /** What was answered; null where there was no answer. */
+  /** Sends a write and returns its answer, or null if there was none. */
   private async write(path: string, input: object): Promise<Trip | Expense | null> {
     for (;;) {
       const answer = await call(this.origin, this.driver.token, { path, type: 'mutation', input });
@@ -118,7 +118,7 @@ export class Writer {
   }
 }
 
-/** Whether it has every member that was sent, as it was sent. */
+/** True if the record has every member that was sent, unchanged. */
 function isLike(found: unknown, sent: object): boolean {
   if (found === null || typeof found !== 'object') return false;
   const members = new Map(Object.entries(found));
