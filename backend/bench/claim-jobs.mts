@@ -25,7 +25,7 @@ export interface ClaimJobs {
   file(report: number, format: 'pdf' | 'xlsx', language: 'en' | 'de'): Promise<void>;
 }
 
-/** What a claim over a full year asks of the server at `origin`; each waits until it is done. */
+/** Returns the calls for a full-year claim to the server at `origin`; each waits for its result. */
 export function claimJobs(origin: string, token: string): ClaimJobs {
   const client = createTRPCClient<AppRouter>({
     links: [

@@ -24,7 +24,7 @@ const query = (path: string, input: object) =>
 const tripsBefore = 60;
 const everyMs = 12 * 3_600_000;
 
-/** What the Today page asks for when it opens on a device that has nothing. */
+/** Calls of the Today page when it opens on a device without data. */
 const today: readonly [string, object][] = [
   ['account.me', { firstSight: { languages: ['en'], zone: 'Europe/Berlin' } }],
   ['vehicles.list', {}],
@@ -34,7 +34,7 @@ const today: readonly [string, object][] = [
   ['summaries.months', { fromMonth: '2026-05', toMonth: '2026-06' }],
 ];
 
-/** How often a driver does it in a month: a self-employed one, on 22 working days. */
+/** Monthly number of each action by a self-employed driver with 22 working days. */
 const timesAMonth = { trip: 66, fill: 4, expense: 6, today: 66, trips: 22, search: 11, verify: 1 };
 
 try {

@@ -23,7 +23,7 @@ const fileBytes = Number(process.argv[3] ?? 500) * 1000;
 const atOnce = 4;
 const filesARecord = 20;
 const rounds = 7;
-/** Of each driver, who may have fifty. */
+/** Vehicles per driver; at most fifty are allowed. */
 const vehicles = Math.ceil((rounds * files) / atOnce / filesARecord);
 if (vehicles > 50) throw new Error(`At most ${(50 * filesARecord * atOnce) / rounds} files a round.`);
 const driverIds = Array.from({ length: atOnce }, (_, index) => `driver-${index}`);

@@ -6,9 +6,9 @@ import { setTimeout as passed } from 'node:timers/promises';
 export interface MemoryGroup {
   /** A process that writes its id here belongs to the group, and so do those that it starts. */
   readonly processesFile: string;
-  /** What they need now: their own memory and the files that they run; not what is read from the disk ahead. */
+  /** Current memory of the processes: their own and the files that they run, without files read ahead from the disk. */
   usedMebibytes(): number;
-  /** How many processes the kernel ended because there was no more. */
+  /** Number of processes that the kernel killed because memory ran out. */
   ended(): number;
   remove(): Promise<void>;
 }

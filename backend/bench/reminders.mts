@@ -63,7 +63,7 @@ async function write(file: string): Promise<void> {
   await documents.close();
 }
 
-/** As if nothing was sent, and the hour of those with something due has come. */
+/** Resets the state to unsent and sets the hour of those with due items to now. */
 async function comeDue(documents: DocumentStore): Promise<void> {
   for (let index = 0; index < due; index += 1) {
     await documents.of(driverOf(index)).transact(async (transaction) => {

@@ -34,7 +34,7 @@ const embedded = Object.fromEntries(
   ]),
 );
 
-/** As `npm start` runs it, without npm itself. */
+/** Starts the command of `npm start` without npm itself. */
 async function start(group: MemoryGroup | null): Promise<() => Promise<void>> {
   // In a group on a copy of the runtime, whose pages are the group's own: those of a file belong to whoever read it first.
   const own = 'echo $$ > "$GROUP" && cp "$RUNTIME" "$COPY" && exec "$COPY" "$@"';
