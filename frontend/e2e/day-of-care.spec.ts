@@ -27,7 +27,7 @@ const printed = [
 const inLondon = new Intl.DateTimeFormat('en-GB', {
   ...{ timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' },
 });
-/** As it is typed in Great Britain, so many days from now. */
+/** Date a number of days from now, as it is typed in Great Britain. */
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' }).format(
     Date.now() + days * 86_400_000,

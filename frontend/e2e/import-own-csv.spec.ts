@@ -47,7 +47,7 @@ async function aLogbook(api: Api) {
   await addFill(api, vehicleId, { atMs: day('2026-03-25'), odometerMetres: 1_500_000 });
 }
 
-/** What needs the most first, under names that say nothing; with tables of which there is nothing, and what else lies there. */
+/** Tables in reverse order of dependency under meaningless names, including empty ones, next to other files. */
 const worstFirst = [
   ...['serviceVisits', 'expenses', 'trips', 'fills', 'odometerRecords', 'tyreSets', 'papers'],
   ...['employers', 'vehicles'],

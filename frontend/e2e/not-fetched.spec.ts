@@ -10,14 +10,14 @@ test.use({ live: false });
 
 test.beforeEach(({ faults }) => faults.expect(/ERR_FAILED|Failed to fetch/));
 
-/** As a browser that saves data, which is sent nothing ahead of time. */
+/** Makes the browser save data, so that nothing is prefetched. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   );
 }
 
-/** What the page names as the files and messages of its sheets is on the device, wherever each comes in the queue. */
+/** Waits until all files and messages of sheets that the page names are cached, in any order. */
 async function expectSheetsFetched(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const named = document.querySelectorAll<HTMLMetaElement>(

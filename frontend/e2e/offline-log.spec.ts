@@ -78,7 +78,7 @@ async function arriveOnUsedTrips(page: Page): Promise<Driver> {
   return driver;
 }
 
-/** What the server has. */
+/** Trips on the server. */
 async function tripsAt(api: Api) {
   const { items } = await api.trips.list.query({ limit: 50 });
   return items;

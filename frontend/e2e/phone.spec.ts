@@ -66,7 +66,7 @@ test('a notice covers neither the last row nor what has the focus', onPhone, asy
   expect(rowBottom).toBeLessThanOrEqual(noticeTop);
 });
 
-/** Where the destinations and the rows stand. */
+/** Positions of the destinations and the rows. */
 async function standing(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify(

@@ -123,7 +123,7 @@ interface Arrived {
 
 const stateOf = async (api: Api) => (await api.reminders.list.query({})).items.map(({ state }) => state);
 
-/** What a tap on the notification itself opens has the way to stop, and the way back. */
+/** Opens the inbox from the notification itself, stops the reminder and turns it on again. */
 async function stopsFromInbox({ context, page, api }: Arrived, message: string): Promise<void> {
   await page.goto('/due');
   await expectDelivered(page, context, message, expect.anything());
@@ -156,7 +156,7 @@ async function ticksOff({ context, page, api, vehicleId }: Arrived, message: str
   );
 }
 
-/** As it is in an e-mail: the same tokens. */
+/** Follows a link like the one in an e-mail, with the same token. */
 async function followsLink({ page, api }: Arrived, message: string, faults: Faults): Promise<void> {
   const { actions } = JSON.parse(message) as { actions: { kind: string; token: string }[] };
   const link = `/reminder-link#${actions.find(({ kind }) => kind === 'snooze')?.token}`;

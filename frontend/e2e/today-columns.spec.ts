@@ -6,7 +6,7 @@ import { expect, once, test } from './support/test';
 // A stream is a connection that never becomes idle.
 test.use({ live: false });
 
-/** Where the panels stand, from left to right: those with the same left edge are one column. */
+/** Columns of panels from left to right: panels with the same left edge are one column. */
 async function columns(page: Page): Promise<number> {
   const main = page.getByRole('main');
   const panels = [

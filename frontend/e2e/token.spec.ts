@@ -8,7 +8,7 @@ const tenMinutes = 600_000;
 // A stream is a call, too, and is begun again with a new token.
 test.use({ live: false });
 
-/** How often a new token was asked for, and each call to the API with what it was authorised by. */
+/** Counts requests for a new token, and records the authorisation of each call to the API. */
 function watchCalls(page: Page) {
   const calls = { renewals: 0, updates: 0 };
   page.on('request', (request) => {

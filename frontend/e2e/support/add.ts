@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What Today offers to add: on a phone behind the round plus, on a desktop in sight. */
+/** Actions that Today offers: on a phone behind the round plus, on a desktop directly. */
 export type Added = 'Add a trip' | 'Fill up' | 'Add a cost' | 'Odometer';
 
 /** From Today, opens the form for one more. */

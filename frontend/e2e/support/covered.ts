@@ -18,7 +18,7 @@ export async function under(over: Locator): Promise<string[]> {
   });
 }
 
-/** What has the focus, where something else lies over its middle or one of its edges; null where nothing does. */
+/** Describes the focused element if another one covers its middle or an edge; null otherwise. */
 async function coveredFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -117,7 +117,7 @@ interface Driven {
   readonly vehicleId: string;
   /** Yesterday, where it is not said. */
   readonly day?: string;
-  /** By the clock of London in winter. */
+  /** Hour in London in winter. */
   readonly hour: number;
   readonly toText: string;
   readonly miles: number;

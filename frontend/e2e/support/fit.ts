@@ -26,7 +26,7 @@ export async function smallTargets(within: Locator): Promise<string[]> {
       return [control, ...(control instanceof HTMLInputElement ? (control.labels ?? []) : [])];
     }
 
-    /** How far one can press from the middle of a part, there and in the opposite direction. */
+    /** Distance that can be pressed from the middle of a part, in a direction and its opposite. */
     function extent(middle: Element, parts: Element[], right: number, down: number): number {
       const { left, top, width, height } = middle.getBoundingClientRect();
       const answers = (distance: number) => {

@@ -28,7 +28,7 @@ async function signUp(request: APIRequestContext, { email, password }: Driver): 
   return { origin: new URL(created.url()).origin, uid: localId, idToken, refreshToken };
 }
 
-/** What Firebase Auth stores of somebody who signed in; it moves it from here to where it prefers it. */
+/** Session as Firebase Auth stores it here, before it moves it to its preferred storage. */
 function storedSession(email: string, { uid, idToken, refreshToken }: Session) {
   const now = Date.now();
   const user = {
@@ -111,7 +111,7 @@ export async function newDriverElsewhere(page: Page): Promise<Api> {
   return apiOf(origin, idToken);
 }
 
-/** Whose pages show the two years of examples, and the way to those from another device. */
+/** Opens the two example years in the page, and an API to them as from another device. */
 export async function newDriverInExamples(page: Page, language: 'en' | 'de' = 'en'): Promise<Api> {
   const { origin, uid, idToken } = await newDriver(page);
   await page.addInitScript((opened) => {

@@ -64,12 +64,12 @@ export async function ownStack(variables: Readonly<Record<string, string>> = {})
       writeFileSync(`${clockFile}.new`, String(aheadMilliseconds));
       renameSync(`${clockFile}.new`, clockFile);
     },
-    /** What it has printed, or prints next, that matches. */
+    /** Waits for output that matches; includes earlier output. */
     async printed(pattern: RegExp): Promise<RegExpExecArray> {
       if (output === null) throw new Error('The stack was not started.');
       return output.find(pattern);
     },
-    /** As Ctrl-C or a supervisor does; the exit code. */
+    /** Stops the stack like Ctrl-C or a supervisor; returns the exit code. */
     async stop(): Promise<number | null> {
       if (stack === null || stack.exitCode !== null) return null;
       const ended = once(stack, 'exit');

@@ -4,7 +4,7 @@ import encodeQR from 'qr';
 import type { Api } from './elsewhere';
 import { expect } from './test';
 
-/** What a camera writes into a picture and nobody else may read. */
+/** Data that a camera writes into a picture and nobody else may read. */
 export const secret = 'GPS 48.137 N 11.575 E, serial 4711';
 
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 0xff]);

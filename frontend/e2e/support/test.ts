@@ -10,7 +10,7 @@ export const once = { tag: '@desktop' };
 /** For what is at risk where there is little room; `screens.spec.ts` walks the same screens where there is much. */
 export const onPhone = { tag: '@phone' };
 
-/** What no page may do: complain on the console, throw, or speak to another origin. */
+/** Faults that no page may have: console errors, exceptions, requests to another origin. */
 export interface Faults {
   /** For a fault that the test itself brings about. */
   expect(pattern: RegExp): void;
@@ -27,7 +27,7 @@ function isElsewhere(address: string, origin: string): boolean {
 }
 
 interface Options {
-  /** Whether pages are told what changes elsewhere; without it they know only what they asked for. */
+  /** True if pages receive live changes from elsewhere; otherwise they know only the answers to their requests. */
   live: boolean;
 }
 
