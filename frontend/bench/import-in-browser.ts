@@ -94,7 +94,7 @@ async function asked<Answer>(url: string, init?: RequestInit): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** What calls of a driver take who waits for each answer, in milliseconds. */
+/** Driver who waits for each answer. Measures calls in milliseconds. */
 class PoliteDriver {
   taken: number[] = [];
   #ends = false;

@@ -3,12 +3,12 @@ import { withoutStreams } from '../e2e/support/without-streams.ts';
 import { arriveAsDemoDriver, openExamples, settled, withApplication } from './demo-browser.ts';
 
 /**
- * How long a driver waits between a touch or a key and the picture that answers it, on a processor slowed four times,
- * with the two years of examples in the log: the browser's own event timing, the longest of several rounds' medians.
+ * Measures the time from a touch or key to the picture that answers it, on a processor slowed four times, with two
+ * example years in the log: the browser's own event timing, the longest median of several rounds.
  */
 const slowedTimes = 4;
 const rounds = 5;
-/** As a person is: quick, and not done before there is something to see. */
+/** Reaction times of a quick person, who acts only after something is shown. */
 const pictureMilliseconds = 400;
 const betweenKeysMilliseconds = 120;
 const waits = new Map<string, number[]>();

@@ -48,7 +48,7 @@ async function addAnother(page: Page, hand: Hand, name: string): Promise<void> {
   await sheet(page).waitFor();
 }
 
-/** Where from, where to, and all that is usual on that way. */
+/** Takes the suggested start, the first destination and the usual values for this way. */
 async function takeUsual(page: Page, hand: Hand): Promise<void> {
   await hand.tap(button(sheet(page), /where the last trip ended/));
   await hand.tap(button(sheet(page).getByRole('group', { name: 'Where to?' }), /./));

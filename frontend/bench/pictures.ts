@@ -79,7 +79,7 @@ async function open(page: Page, address: string, button: RegExp | undefined): Pr
   await page.getByRole('dialog').waitFor();
 }
 
-/** What the addresses of records name: the first vehicle and the last trip. */
+/** Returns the ids for record addresses: the first vehicle and the last trip. */
 async function recordsOn(page: Page): Promise<{ vehicle: string; trip: string }> {
   await open(page, '/vehicles', undefined);
   const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();

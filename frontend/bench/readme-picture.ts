@@ -31,7 +31,7 @@ interface Device {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** What the demo driver sees at an address, as the address of a picture; /vehicles/first is the first of the list. */
+/** Takes pictures of the demo driver's pages, each under its address; /vehicles/first is the first of the list. */
 async function shotsOf(browser: Browser, origin: string, device: Device) {
   const context = await browser.newContext({
     ...{ ...speech, ...device, deviceScaleFactor: 2, serviceWorkers: 'block', reducedMotion: 'reduce' },
