@@ -128,7 +128,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** The schema cannot see two variables when a third is bad, so this rule is asked beside it. */
+/** Checks a rule on two variables separately, as the schema skips it if a third one is invalid. */
 function unsignedTokensInProduction(variables: NodeJS.ProcessEnv): string[] {
   const { NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST, ROADBOOK_DEMO } = variables;
   if (NODE_ENV !== 'production' || !FIREBASE_AUTH_EMULATOR_HOST || ROADBOOK_DEMO === '1') return [];
@@ -138,7 +138,9 @@ function unsignedTokensInProduction(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** Asked beside the schema, so that they are named together with every other bad variable. */
+/**
+ * Checks credentials separately from the schema, so that they are reported together with all other invalid variables.
+ */
 function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredentialsOfItsOwn): string[] {
   const { GOOGLE_APPLICATION_CREDENTIALS: path, DOCUMENTS, FILES, FIREBASE_AUTH_EMULATOR_HOST } = variables;
   // Set for some other program: nothing of the embedded stack reads it.
@@ -159,7 +161,7 @@ function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredenti
   ];
 }
 
-/** With records on one machine it is for the browser alone. */
+/** Reports an invalid database URL. With records on one machine only the browser uses it. */
 function badDatabaseUrl({ DOCUMENTS, FIREBASE_DATABASE_URL: url }: NodeJS.ProcessEnv): string[] {
   if (DOCUMENTS !== 'firestore' || !url || URL.parse(url)?.protocol === 'https:') return [];
   return ['FIREBASE_DATABASE_URL: must be an address of https; leave it empty to have no Realtime Database'];
@@ -194,7 +196,7 @@ function unclearMessaging(variables: NodeJS.ProcessEnv): string[] {
     : ['FIREBASE_MESSAGING_SENDER_ID: is empty; CLOUD_MESSAGING=1 needs the project’s number'];
 }
 
-/** Files on the disk of one instance are not there for the others, so whoever has only one says so. */
+/** Requires an explicit FILES=disk, as other instances cannot read files on the disk of one. */
 function unclearFiles(variables: NodeJS.ProcessEnv): string[] {
   const { DOCUMENTS, FIRESTORE_EMULATOR_HOST, FILES, FIREBASE_STORAGE_BUCKET } = variables;
   if (FILES === 'bucket' && !FIREBASE_STORAGE_BUCKET) {
@@ -211,7 +213,7 @@ function unclearFiles(variables: NodeJS.ProcessEnv): string[] {
 function unfinishedMail(variables: NodeJS.ProcessEnv): string[] {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL, NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST } = variables;
   if (!SMTP_URL) return [];
-  // It takes any address as verified, so that anybody could have this server write to anybody.
+  // The embedded identity counts any address as verified, so anybody could have this server write to anybody.
   if (NODE_ENV === 'production' && FIREBASE_AUTH_EMULATOR_HOST) {
     return ['SMTP_URL: needs a Firebase project; leave it out with the embedded identity'];
   }
@@ -223,7 +225,10 @@ function unfinishedMail(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** Compose hands on a variable that nobody set as an empty one; only the public keys may mean it. */
+/**
+ * Removes empty variables: Compose passes an unset variable as an empty one. Only the public keys may be empty on
+ * purpose.
+ */
 function withoutUnset(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(variables).filter(([name, value]) => value !== '' || publicKey.test(name)),

@@ -49,7 +49,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if ((family !== 4 && family !== 6) || more.length > 0) return false;
-  // A network of everybody is none to Express, which would not start.
+  // Express rejects a network of all addresses and would not start.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= prefixBits[family]);
 }
 
@@ -69,7 +69,7 @@ export function isContact(text: string): boolean {
   return /^(https|mailto):$/.test(url.protocol) && /^[^.\s]+(\.[^.\s]+)*\.[a-z]{2,}$/i.test(host);
 }
 
-/** Only of variables that hold no secret. */
+/** Beginning of a value for a message. Only for variables without secrets. */
 function beginning(input: unknown): string {
   return typeof input === 'string' ? `is "${input.slice(0, 40)}"` : 'is missing';
 }

@@ -27,7 +27,7 @@ async function main([path, ...more]: readonly string[]): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-/** Before the use is recorded: that may fail, and what was found must be seen all the same. */
+/** Prints the findings before the use is recorded, as recording may fail. */
 function shown(check: DataCheck): DataCheck {
   console.log(linesOf(check).join('\n'));
   return check;

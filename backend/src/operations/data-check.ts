@@ -21,7 +21,7 @@ export interface DataCheck {
   readonly findings: readonly Finding[];
   readonly drivers: number;
   readonly documents: number;
-  /** null where there is no folder of files to compare with: they lie in a bucket, or in another backup. */
+  /** Number of compared files, or null without a folder of files: they are in a bucket or another backup. */
   readonly files: number | null;
 }
 

@@ -52,8 +52,8 @@ export async function findingsOfFiles(
 }
 
 /**
- * `knownNow` is asked once the folders are listed, as somebody may have signed up since `driverIds` were read; null where that
- * cannot be read, so that nobody's files are taken for left over.
+ * Compares folders with drivers. `knownNow` is called after the folders are listed, as somebody may have signed up
+ * since `driverIds` were read. It returns null if that is unknown; no file then counts as left over.
  */
 export async function findingsOfFolders(
   stored: StoredFiles,

@@ -25,7 +25,7 @@ export interface OpenedStore {
 
 export const isInFirestore = () => process.env.DOCUMENTS === 'firestore';
 
-/** The records where the environment says that they are, for a command beside a server that may be running. */
+/** Opens the store that the environment configures, for a command next to a server that may be running. */
 export function openStore(folder: string): Promise<OpenedStore> {
   return isInFirestore() ? openFirestore(folder) : openFile(folder);
 }

@@ -27,7 +27,7 @@ async function main([where]: readonly string[]): Promise<void> {
   await recordIfThere(where);
 }
 
-/** The keys are out by now: where nobody can record that, they are good all the same. */
+/** Records the use if there is a store. The keys are already printed and valid without a record. */
 async function recordIfThere(folder: string): Promise<void> {
   if (!isInFirestore() && !existsSync(recordsFile(folder))) return;
   try {

@@ -13,7 +13,7 @@ export interface StoredFiles {
   foldersOfOthers(driverIds: readonly string[]): Promise<readonly string[]>;
 }
 
-/** null where there is no such folder. */
+/** Opens a folder of files; null if it does not exist. */
 export function filesOnDisk(root: string): StoredFiles | null {
   return existsSync(root) ? filesInFolder(root) : null;
 }

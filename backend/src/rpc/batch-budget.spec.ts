@@ -1,7 +1,7 @@
 import { DomainError } from '../domain/errors/domain-error';
 import { BatchBudget, largestBatchAnswerBytes, mostBatchMicroseconds } from './batch-budget';
 
-/** With what the encoding puts around it: {"json":"…"}. */
+/** Text of half a mebibyte including the encoding around it: {"json":"…"}. */
 const halfMebibyte = 'x'.repeat(512 * 1024 - 11);
 const mebibyte = 'x'.repeat(1024 * 1024);
 const spent = (microseconds: number) => () => microseconds;

@@ -14,8 +14,8 @@ import { parseBody } from './wire-encoding';
 const longestStallMilliseconds = 45_000;
 
 /**
- * Between Express and tRPC, in the place of tRPC's own adapter, which streams what is there as a whole, in and out,
- * and aborts every call that was answered: together a quarter of the time that a trip takes to be written.
+ * Connects Express and tRPC instead of tRPC's own adapter, which streams complete bodies in and out and aborts every
+ * answered call. That takes a quarter of the time of writing a trip.
  */
 export function answerCalls(
   application: INestApplicationContext,

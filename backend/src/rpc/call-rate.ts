@@ -20,8 +20,8 @@ type RateLimits = Pick<
 >;
 
 /**
- * Bounds what one driver, or one address with bad tokens, may ask of the server in a minute. Calls are counted over all
- * processes; work and bad tokens in each, as they bound the use of its own processor.
+ * Limits the calls of a driver, or of an address with bad tokens, per minute. Calls are counted across all processes;
+ * work and bad tokens per process, as they limit the use of its own processor.
  */
 @Injectable()
 export class CallRate {

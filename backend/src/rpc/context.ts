@@ -123,7 +123,7 @@ export class RpcContext {
 
   private async beginRequest(driverId: string, { info, res }: CreateExpressContextOptions) {
     const request = await this.load.begin(driverId);
-    // It lasts until its answer is sent: one that nobody fetches is held in memory.
+    // A request lasts until its answer is sent, as an answer that nobody fetches stays in memory.
     endWith(res, request);
     const before = request.spentMicroseconds();
     const budget = new BatchBudget(info.calls.length, () => request.spentMicroseconds() - before);

@@ -11,13 +11,16 @@ import { CallRate } from './call-rate';
  */
 export const mostRequestsAtOnce = 6;
 
-/** Each waits with its body of a mebibyte at most. */
+/** Maximum number of waiting requests per driver, each with a body of at most a mebibyte. */
 export const mostRequestsWaiting = 100;
 
-/** Each may hold ten thousand records; over a network they wait for the store together. */
+/**
+ * Maximum number of concurrent calls per driver. Each may hold ten thousand records; over a network they wait for the
+ * store together.
+ */
 export const mostCallsAtOnce = 4;
 
-/** Until those that wait have had their turn. */
+/** Suggested wait, in which the waiting requests get their turn. */
 const busySeconds = 1;
 
 interface Load {

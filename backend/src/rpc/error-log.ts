@@ -6,7 +6,7 @@ import { LOG } from './log';
 import { refusalOf } from './refusal';
 import { currentRequestId } from './request-scope';
 
-/** For whoever runs the server to see to; all others are the caller's. */
+/** Faults that the operator must fix; all others are the caller's. */
 const serversFault: ReadonlySet<ReasonCode> = new Set([
   'INTERNAL',
   'UNAVAILABLE',

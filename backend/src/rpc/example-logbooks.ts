@@ -4,7 +4,7 @@ import { collection } from '../platform/documents/collection';
 import type { DocumentStore, Reads } from '../platform/documents/documents';
 import { DOCUMENTS } from '../platform/documents/documents.module';
 
-/** One document a driver, once examples were thrown away. */
+/** Generation of a driver's examples: one document per driver whose examples were deleted before. */
 export const exampleLogbooks = collection<{ generation: number }>('exampleLogbooks', []);
 
 const documentId = 'current';
@@ -23,7 +23,10 @@ export class ExampleLogbooks {
     return examplesIdOf(driverId, stored?.data.generation ?? 1);
   }
 
-  /** Once these were erased, under whose id nothing can be written any more. Sent twice it counts once. */
+  /**
+   * Starts the next generation after these examples were erased, as nothing can be written under their id any more. A
+   * repeated call has no further effect.
+   */
   async leave(driverId: string, erasedId: string): Promise<void> {
     await this.documents.of(driverId).transact(async (transaction) => {
       const stored = await known(transaction);

@@ -10,7 +10,7 @@ const longestStreamMilliseconds = 3_600_000;
 export interface StreamInProgress {
   /** Aborted when the stream is to end: with its token, when the driver opens too many others, when the server stops. */
   readonly signal: AbortSignal;
-  /** It has ended. */
+  /** Unregisters an ended stream. */
   end(): void;
 }
 
@@ -18,7 +18,7 @@ export interface StreamInProgress {
 @Injectable()
 export class OpenStreams implements OnModuleDestroy {
   readonly #streams = new Map<string, Set<AbortController>>();
-  /** One for each browser of a driver, and some that nobody has noticed yet to be cut. */
+  /** Limit with room for each browser of a driver and for broken streams that were not noticed yet. */
   readonly #mostOfADriver: number;
   #isStopping = false;
 
@@ -60,7 +60,7 @@ export class OpenStreams implements OnModuleDestroy {
     };
   }
 
-  /** Before the server waits for its connections to end. */
+  /** Runs before the server waits for its connections to end. */
   onModuleDestroy(): void {
     this.#isStopping = true;
     for (const streams of this.#streams.values()) for (const stream of streams) stream.abort();

@@ -28,7 +28,7 @@ export type RefusalDetails = Readonly<Omit<Refusal, 'requestId'>>;
 
 const mostFieldsNamed = 20;
 
-/** In which a process has done with some of those that wait. */
+/** Suggested wait, in which a process finishes some of the waiting calls. */
 const busySeconds = 10;
 
 function fieldsOf(error: ZodError): FieldRefusal[] {

@@ -34,7 +34,7 @@ function faultOf(request: Request): ReasonCode | undefined {
   return undefined;
 }
 
-/** One that is none, and https://user:password@host/, is nothing that a Request can be made of. */
+/** True if a Request can be made of the URL: it must be valid and without user and password. */
 function hasAddress({ headers, url }: Request): boolean {
   const address = URL.parse(url, `http://${headers.host ?? 'localhost'}`);
   return address !== null && address.username === '' && address.password === '';

@@ -80,7 +80,7 @@ export class AdministrationService {
       case 'export': {
         const { driverId, displayName } = await this.#known(order.driverId);
         const archive = await this.archives.begin({ id: driverId, displayName });
-        // Whoever sends it sees it fail; before that it must not end the process.
+        // The sender of the archive handles its failure. Until then a rejection must not end the process.
         archive.written.catch(() => undefined);
         return { archive };
       }

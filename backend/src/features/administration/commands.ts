@@ -21,5 +21,5 @@ export const orderSchema = z.strictObject({ order: commandSchema, user: z.string
 export type Command = z.infer<typeof commandSchema>;
 export type Order = z.infer<typeof orderSchema>;
 
-/** Said to whoever typed the command. */
+/** Refusal shown to the person who typed the command. */
 export class AdministrationRefused extends Error {}

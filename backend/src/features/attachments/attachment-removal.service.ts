@@ -64,7 +64,7 @@ export class AttachmentRemovalService implements OnModuleInit {
     });
   }
 
-  /** In the transaction that deletes the records. Drivers without files cost one read. */
+  /** Plans the removal in the transaction that deletes the records. Drivers without files cost one read. */
   async planRemoval(transaction: Transaction, records: readonly AttachedTo[]): Promise<PlannedWrite> {
     const nothing = () => undefined;
     if (records.length === 0) return nothing;

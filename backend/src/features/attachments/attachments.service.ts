@@ -133,7 +133,7 @@ export class AttachmentsService {
     return { ...known.data, sha256: known.data.sha256 };
   }
 
-  /** The bytes go first: of a deletion that breaks off there is a record left, which can be deleted again. */
+  /** Deletes a file before its record: if the deletion is interrupted, the remaining record can be deleted again. */
   async delete(driver: Pick<Driver, 'id'>, id: string): Promise<void> {
     const driverDocuments = this.documents.of(driver.id);
     if (!(await driverDocuments.get(attachments, id))) throw new DomainError('NOT_FOUND');
@@ -296,7 +296,7 @@ const given = (id: string, { type, bytes, sha256 }: AttachmentDocument): Attachm
   sha256: sha256 ?? '',
 });
 
-/** Uploads that nobody is at any more, as their server was killed. */
+/** Finds uploads whose server was killed. */
 async function abandonedUploads(
   transaction: Transaction,
   beforeMs: number,

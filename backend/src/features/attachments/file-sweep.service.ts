@@ -28,7 +28,7 @@ const noLimits: StorageLimits = { mostBytes: 0, mostFiles: 0 };
 
 /** Files of another kind than attachments, for the feature that writes them to say which of them count. */
 export interface SweptFiles {
-  /** With which their keys begin. */
+  /** Beginning of the files' keys. */
   readonly prefix: string;
   /** Reads what tells whether a document names a file, or one is being made that a job may still be writing. */
   named(reads: Reads): Promise<(key: string) => boolean>;
@@ -66,7 +66,7 @@ export class FileSweep implements OnModuleInit {
     this.#others.push(files);
   }
 
-  /** In the transaction that begins what writes a file. */
+  /** Plans a sweep in the transaction that starts the write of a file. */
   planSweep(transaction: Transaction): Promise<PlannedWrite> {
     // What is being written now is as old by then.
     const notBeforeMs = this.clock() + sweptAfterMs + 3_600_000;
@@ -75,7 +75,7 @@ export class FileSweep implements OnModuleInit {
 
   async #run(run: JobRun): Promise<void> {
     const reads = this.documents.of(run.driverId);
-    // A restore writes files before their documents, and may stand still for long.
+    // A restore writes files before their documents, and may pause for long.
     const isRestoring = (await this.restores.restoring(reads)) !== null;
     const isEmpty = isRestoring ? false : await this.#sweep(run, reads);
     const nextMs = this.clock() + (isRestoring ? sweptAfterMs : againAfterMs);

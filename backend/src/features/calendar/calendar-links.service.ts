@@ -16,7 +16,7 @@ import { isSecretOf, namedCalendar, newCalendarPath } from './calendar-secret';
 const reads: DriverRate = { name: 'calendarReads', most: 60, windowMs: 3_600_000, unwritten: 6 };
 /** Maximum number of tries from one address. A large calendar service reads the links of many drivers from one. */
 const triesAMinute = 300;
-/** When it was last read is shown to the hour, so that reading it hardly ever writes. */
+/** Resolution of the time of the last read, so that reading a calendar hardly ever writes. */
 const notedEveryMilliseconds = 3_600_000;
 
 /** The secret link of a driver, under which a calendar program finds what is due. */

@@ -17,7 +17,7 @@ export function newCalendarPath(driverId: string): { readonly path: string; read
   return { path: `${calendarFolder}/${owner}.${secret}.ics`, secretHash: hashOf(secret) };
 }
 
-/** Null of a file name that was never given to anybody. */
+/** Parses the file name of a calendar; null if its form is invalid. */
 export function namedCalendar(fileName: string): NamedCalendar | null {
   const [, owner, secret] = form.exec(fileName) ?? [];
   if (owner === undefined || secret === undefined) return null;

@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   reminderLinks: null,
 };
 
-/** Undefined where nobody has decided. */
+/** Kind of change announced for a collection; undefined if the collection is missing in the table. */
 export function announcedKind(collection: string): ChangeKind | null | undefined {
   return kinds[collection];
 }

@@ -40,7 +40,7 @@ export class ChangePublisher implements CommitListener {
     });
   }
 
-  /** One publication of a driver at a time: what comes meanwhile goes out together. */
+  /** Publishes changes of a driver one publication at a time; changes in the meantime go out together. */
   async #publishAll(driverId: string): Promise<void> {
     for (;;) {
       const pending = this.#pending.get(driverId);

@@ -36,7 +36,7 @@ function isWithin(trip: Trip, fromDay: LocalDay, untilDay: LocalDay): boolean {
   return fromDay <= day && day <= untilDay;
 }
 
-/** The driver's records as claims want them. Lets others have their turn after every page. */
+/** Reads the driver's records for claims. Other drivers get their turn after every page. */
 @Injectable()
 export class ClaimRecordsService {
   constructor(
@@ -156,7 +156,7 @@ export class ClaimRecordsService {
     return odometers;
   }
 
-  /** All of them: one that spreads or repeats may have been entered years before. */
+  /** Yields all expenses, as one that is spread or repeated may have been entered years before. */
   async *#expenses(driver: Driver, vehicleId: string) {
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await this.expenses.list(driver, { vehicleId, limit: rowsAPage, cursor });
@@ -166,7 +166,7 @@ export class ClaimRecordsService {
     }
   }
 
-  /** From the newest back to the first day. */
+  /** Yields fills from the newest back to the first day. */
   async *#fills(driver: Driver, vehicleId: string, fromDay: LocalDay) {
     const sinceMs = Date.parse(fromDay) - dayMs;
     for (let cursor: string | null | undefined; cursor !== null; ) {

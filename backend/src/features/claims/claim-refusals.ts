@@ -9,7 +9,7 @@ export function claimError({ refused, fields }: ClaimRefusal): DomainError {
   return new DomainError('CLAIM_REFUSED', { fields: fields.map((field) => fieldOf(refused, field)) });
 }
 
-/** One field of the call that keeps the claim from being calculated. */
+/** Error for a field of the call that keeps the claim from being calculated. */
 export function claimFieldError(path: string, rule: string): DomainError {
   return new DomainError('CLAIM_REFUSED', { fields: [{ path, rule }] });
 }

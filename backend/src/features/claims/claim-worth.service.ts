@@ -9,10 +9,12 @@ import { TripReadsService } from '../trips/trip-reads.service';
 import { ClaimRecordsService } from './claim-records.service';
 import { ClaimsService } from './claims.service';
 
-/** Others wait no longer for their answers than with a claim that is calculated here. */
+/**
+ * Maximum number of trips valued, so that others wait no longer than for a claim that is calculated in this process.
+ */
 const mostTrips = 1_000;
 
-/** With the trips of their tax years before them. */
+/** Maximum number of trips counted, including earlier ones of their tax years. */
 const mostCounted = 2_000;
 
 /** Placeholder day for a period without trips: only the terms are read. */
@@ -50,7 +52,7 @@ export class ClaimWorthService {
     return typeof alone === 'string' || !alone.isTiered ? alone : await this.#amongAll(driver, plan, found);
   }
 
-  /** With all trips that move the counters of the rates. */
+  /** Calculates the value with all trips that move the counters of the rates. */
   async #amongAll(driver: Driver, plan: WorthTerms, trips: readonly Trip[]) {
     const newestFirst: Trip[] = [];
     for (const days of countedForWorth(plan.methodId, trips).toReversed()) {

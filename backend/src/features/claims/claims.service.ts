@@ -34,7 +34,10 @@ import { ClaimRecordsService } from './claim-records.service';
 import { claimError, claimFieldError } from './claim-refusals';
 import { type ClaimMessage, startClaim } from './claim-worker';
 
-/** They take some tens of milliseconds, in which nobody else is answered; a process takes longer to start. */
+/**
+ * Maximum number of trips of a claim that is calculated in this process. That blocks it for tens of milliseconds, less
+ * than starting a worker takes.
+ */
 const mostTripsHere = 1_000;
 
 /** Longer than the edge waits for an answer. */

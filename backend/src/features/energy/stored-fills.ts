@@ -8,7 +8,7 @@ const rowsOfAll = 500;
 /** A full fill is seldom farther away than this. */
 const rowsAround = 8;
 
-/** One fill after another, page by page, as far as they are asked for. */
+/** Yields one fill after another and reads pages only as needed. */
 async function* walk(reads: Reads, query: Query): AsyncGenerator<Fill> {
   let page = await reads.list(fills, query);
   for (;;) {

@@ -63,7 +63,7 @@ export class ReadinessService {
   }
 }
 
-/** Only messages that were written for operators: any other error may quote private data. */
+/** Shows only messages written for operators, as any other error may quote private data. */
 function messageOf(error: unknown): string {
   const isOurs =
     error instanceof StoreUnavailable ||

@@ -34,7 +34,7 @@ export function comingRules(compared: readonly ComparedRecord[]): OdometerRule[]
   return [...together.values()].flat().flatMap((each) => correctionOf(each) ?? []);
 }
 
-/** null if it is no correction. */
+/** Correction in a record; null if the record is not one. */
 function correctionOf({ imported }: ComparedRecord): Extract<OdometerRule, { kind: 'corrected' }> | null {
   if (imported.kind !== 'odometerRule' || imported.record.kind !== 'corrected') return null;
   return { ...imported.record, version: 1 };

@@ -78,7 +78,7 @@ export class SearchIndexService {
     return index;
   }
 
-  /** From the records themselves; what changes meanwhile is in the ledger behind the number. */
+  /** Builds the index from the records. Changes during the build are in the ledger after this number. */
   async #built(reads: Reads, throughSequence: number): Promise<DriverIndex> {
     const index = new DriverIndex(throughSequence);
     let characters = 0;
@@ -126,7 +126,7 @@ export class SearchIndexService {
     }
   }
 
-  /** False where it is to be read again. A search goes on with an index that could not be written. */
+  /** Returns false if the index must be read again. A search uses an index even if it could not be stored. */
   async #store(driverId: string, index: DriverIndex): Promise<boolean> {
     try {
       return await writeIndex(this.documents.of(driverId), index);

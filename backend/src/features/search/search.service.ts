@@ -12,7 +12,7 @@ import type { DriverIndex } from './driver-index';
 import { Newest } from './newest';
 import { SearchIndexService } from './search-index.service';
 
-/** Under the name of the kind of record; how many of them a search gives, seventy together. */
+/** Maximum number of records shown per group. */
 const groups = [
   { group: 'vehicles', kind: 'vehicle', most: 5 },
   { group: 'employers', kind: 'employer', most: 5 },

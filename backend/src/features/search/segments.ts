@@ -4,7 +4,7 @@ import { idCharacters } from '../../domain/search/search-line';
 const mostCharacters = 200_000;
 
 export interface Segment {
-  /** It holds the records of this id and of all up to the next segment's. */
+  /** Id of the first record in the segment, which holds all records up to the next segment. */
   readonly firstId: string;
   readonly text: string;
 }
@@ -26,7 +26,7 @@ export class Segments {
     return this.#segments.reduce((sum, { text }) => sum + text.length, 0);
   }
 
-  /** The first ids of the segments whose stored form is no longer right, those that are gone included. */
+  /** First ids of the segments whose stored form is outdated, including removed ones. */
   get changed(): ReadonlySet<string> {
     return this.#changed;
   }

@@ -29,7 +29,7 @@ export class TripSearchService {
     private readonly trips: TripReadsService,
   ) {}
 
-  /** A page of the trips, and what all of them come to. */
+  /** Returns a page of trips, and the totals of all matches. */
   async page(driver: Driver, input: TripSearchInput): Promise<TripSearchPage> {
     const index = await this.index.of(driver.id);
     const { orders, isMore, totals } = search(index, input);

@@ -132,7 +132,7 @@ export class SummariesService {
   }
 }
 
-/** The vehicle may have stood until a reading, and what it cost meanwhile counts with what is driven later. */
+/** The vehicle may not have moved before a reading; costs of that time count with the next distance. */
 function isPaidFor(between: BetweenReadings | null): boolean {
   return between !== null && between.costs.length + between.free + between.unpriced > 0;
 }

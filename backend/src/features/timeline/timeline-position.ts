@@ -36,7 +36,7 @@ export function writePosition({ atMs, kind, id }: TimelinePosition): string {
   return `${atMs}.${kind}.${id}`;
 }
 
-/** It comes back from outside, so nothing about it is believed. */
+/** Parses a cursor, which comes from the client and is checked completely. */
 export function readPosition(cursor: string): TimelinePosition {
   const { data } = positionSchema.safeParse(cursor.split('.'));
   if (!data)

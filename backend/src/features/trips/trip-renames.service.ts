@@ -24,7 +24,7 @@ export class TripRenamesService {
     return trips.filter((trip) => isFinal({ ...trip, finalisedByDriver: trip.log?.finalisedAtMs != null }));
   }
 
-  /** Each trip in its version, with other names for its ends, to be written together with others. */
+  /** Writes that rename the ends of trips in their versions, to be written together with others. */
   writes(renamed: readonly RenamedTrip[], details: ChangeDetails): RecordWrite[] {
     return renamed.map(({ id, version, ...ends }) => ({
       action: 'update',

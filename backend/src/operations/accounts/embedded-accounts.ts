@@ -32,7 +32,7 @@ export interface EmbeddedAccounts {
   readonly toImport: readonly UserImportRecord[];
   /** E-mail addresses of those whose drivers have to set a password, or sign in with a provider. */
   readonly withoutPassword: readonly string[];
-  /** Ids of those that nobody could sign in to elsewhere, as they have no e-mail address. */
+  /** Ids of accounts without an e-mail address, to which nobody could sign in elsewhere. */
   readonly withoutEmail: readonly string[];
 }
 

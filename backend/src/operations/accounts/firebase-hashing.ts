@@ -33,7 +33,10 @@ const variables = z.object({
 
 export const hashingVariables = Object.keys(variables.shape);
 
-/** Null where none is given. Throws where only some are, or a value is none; its message has no value. */
+/**
+ * Reads the hashing parameters; null if none is set. Throws if only some are set or one is invalid, in a message
+ * without values.
+ */
 export function firebaseHashing(environment: NodeJS.ProcessEnv): FirebaseHashing | null {
   if (hashingVariables.every((name) => !environment[name])) return null;
   const parsed = variables.safeParse(environment);

@@ -9,7 +9,7 @@ const accountsAtOnce = 50;
 
 export interface AccountsImported {
   readonly imported: number;
-  /** With the same id and address: imported before, and left as they are by now. */
+  /** Number of accounts with the same id and address in the project: imported before, and not changed. */
   readonly alreadyThere: number;
   /** Why each of the others was not imported. */
   readonly problems: readonly string[];

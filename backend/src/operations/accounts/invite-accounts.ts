@@ -12,7 +12,7 @@ const refusalSchema = z.object({ error: z.object({ message: z.string().min(1) })
 
 export interface AccountsInvited {
   readonly invited: readonly string[];
-  /** They sign in already, are disabled, or are not in the project. */
+  /** Number of accounts without a message: they can sign in already, are disabled, or are not in the project. */
   readonly leftOut: number;
   /** Why each of the others got no message. */
   readonly problems: readonly string[];
@@ -49,7 +49,7 @@ export async function inviteAccounts(
 }
 
 /**
- * With the rights of the service account, so that no restriction of the browser's key counts
+ * Sends invitations with the rights of the service account, so that restrictions of the browser's key do not apply
  * (https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/sendOobCode).
  */
 export function invitationsOf(app: App, projectId: string): SendInvitation {

@@ -17,19 +17,19 @@ import {
 import { contentsOf } from './check-backup';
 
 const unfinished = '.unfinished';
-/** Each begins with a name of this form, so that nothing else is ever deleted. */
+/** Names of backups. Only folders with such a name are ever deleted. */
 const backupName = /^roadbook-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/;
 /** Somebody may delete a file just while it is copied; the next try no longer needs it. */
 const mostTries = 3;
 
 export interface BackupTerms {
   readonly dataFolder: string;
-  /** In which the backup becomes a folder of its own. */
+  /** Folder in which the backup becomes a folder of its own. */
   readonly into: string;
   readonly nowMs: number;
   /** Path of the accounts; in the data folder if omitted. */
   readonly accountsFile?: string | undefined;
-  /** Called for each attachment whose content has changed on the disk. The backup is made all the same. */
+  /** Called for each attachment whose content has changed on the disk. The backup continues. */
   readonly onChanged?: (driverId: string, key: string) => void;
 }
 
@@ -85,7 +85,7 @@ async function filled(folder: string, terms: BackupTerms): Promise<BackupManifes
   }
 }
 
-/** The accounts come last, so that nobody has records in a backup without an account. */
+/** Copies accounts last, so that a backup has no records without an account. */
 async function copyParts(folder: string, { dataFolder, accountsFile }: BackupTerms): Promise<void> {
   await makeBackup(join(dataFolder, storeName), join(folder, storeName));
   const files = join(dataFolder, filesFolder);
@@ -108,7 +108,7 @@ export function isBackupFolder(folder: string): boolean {
   );
 }
 
-/** When a backup was started, by its name; null of what is none. */
+/** Start time of a backup from its name, or null if the name is not a backup's. */
 export function madeAtMsOf(name: string): number | null {
   const [, day, hours, minutes, seconds, milliseconds] = backupName.exec(name) ?? [];
   return day === undefined ? null : Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);

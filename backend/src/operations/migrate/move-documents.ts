@@ -34,8 +34,8 @@ export interface Comparison {
 const mostDifferences = 20;
 
 /**
- * Makes the target what the source is. It writes only what differs, so that a move that was ended goes on where it was,
- * and what changed in the source meanwhile comes along.
+ * Makes the target equal to the source. Writes only differences, so that an interrupted move continues, and changes of
+ * the source in the meantime are included.
  */
 export async function moveDocuments(move: DocumentsMove): Promise<void> {
   const { source, target, collections, onProgress } = move;

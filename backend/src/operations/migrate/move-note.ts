@@ -11,24 +11,24 @@ const journalSchema = z.strictObject({
   moveId: z.string(),
   direction: z.enum(['to-firestore', 'to-sqlite']),
   projectId: z.string(),
-  /** All was moved and compared; only what is left of the move itself has to go. */
+  /** True if everything was moved and compared, and only the traces of the move are left to remove. */
   isCompared: z.boolean(),
 });
 
 type Journal = z.infer<typeof journalSchema>;
 type NoteDocument = { moveId: string };
 
-/** In the target for as long as a move is not finished: whose unfinished move it is. */
+/** Note in the target while a move is not finished; it names the move. */
 export const moveNotes = collection<NoteDocument>('documentMoves');
 const noteId = 'move';
-/** With a blank, which no sign-in has. */
+/** Owner of the note, with a blank, which no sign-in has. */
 const noteOwner = 'documents move';
 
 export function isNoteOwner(owner: string): boolean {
   return owner === noteOwner;
 }
 
-/** In the data folder for as long as a move is not finished. */
+/** Journal in the data folder while a move is not finished. */
 const journalName = 'moving-documents.json';
 
 export interface MoveTerms {
@@ -43,7 +43,7 @@ export interface MoveTerms {
 
 export type MoveState = 'new' | 'goingOn' | 'compared';
 
-/** Begins a move into an empty store, or goes on with the one that this data folder began; refuses any other store. */
+/** Begins a move into an empty store, or continues the one that this data folder began; refuses any other store. */
 export async function beginMove(target: WholeStore, terms: MoveTerms): Promise<MoveState> {
   const { targetName: name } = terms;
   const journal = readJournal(terms.dataFolder);

@@ -12,7 +12,7 @@ import { ErrorLog } from '../error-log';
 import { refusalOf } from '../refusal';
 import { sendRefusal } from '../request-limits';
 
-/** Refuses what is no call in the shape of calls. */
+/** Refuses other HTTP requests in the shape of failed calls. */
 @Catch()
 @Injectable()
 export class HttpRefusals implements ExceptionFilter {

@@ -3,9 +3,8 @@ import { DomainError } from '../../domain/errors/domain-error';
 
 /** Minimum speed of an upload. Time in which the server does not read counts for nothing. */
 export interface UploadBounds {
-  /** So many bytes, or the rest where that is less, … */
+  /** Minimum bytes within `withinMs`, or the rest if it is less. */
   readonly leastBytes: number;
-  /** … come within so long. */
   readonly withinMs: number;
 }
 

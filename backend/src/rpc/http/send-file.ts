@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { ByteRange } from '../../platform/files/files';
 
 export interface FileToSend {
-  /** Under which a browser saves it; of letters, digits, dots and dashes alone. */
+  /** File name for the browser, only of letters, digits, dots and dashes. */
   readonly name: string;
   /** Type from the fixed table. */
   readonly contentType: string;
@@ -41,7 +41,7 @@ export async function sendFile(request: Request, response: Response, file: FileT
       left -= next.value.length;
       await written(response, next.value);
     }
-    // Whoever reads would wait for the rest.
+    // The reader would wait for the rest.
     if (left > 0) throw endedEarly();
     response.end();
   } catch (error) {
@@ -72,7 +72,7 @@ function headersOf({ name, contentType, tag }: FileToSend) {
     'Content-Type': contentType,
     'Content-Disposition': `attachment; filename="${name}"`,
     'X-Content-Type-Options': 'nosniff',
-    // Whoever opens it all the same gets no page that can do anything.
+    // A file opened in a tab cannot run or load anything.
     'Content-Security-Policy': "default-src 'none'; sandbox",
     // Nor is it of use to a page of another origin.
     'Cross-Origin-Resource-Policy': 'same-origin',

@@ -35,7 +35,7 @@ interface Count {
   lastWrite: Promise<unknown>;
 }
 
-/** Reading goes on all the same, so counting must not be what fails. */
+/** Errors of the store that do not fail a call: reading still works without counting. */
 const nothingWritten = [ClockWrong, Contended, DriverErased, RecordsDamaged, StoreUnavailable];
 
 /**
