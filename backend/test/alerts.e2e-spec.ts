@@ -85,7 +85,8 @@ describeWithPromtool('each alert on what the server says of itself', () => {
     const busy = await figuresOf(server);
     const until = performance.now() + 600;
     while (performance.now() < until);
-    // The delay is noted when the loop goes on, which may be after it is asked for; each asking begins anew.
+    // The delay is recorded when the loop continues, which may be after a reading; each reading starts a new
+    // measurement.
     let alerts: string[] = [];
     for (let asked = 0; asked < 20 && !alerts.includes('EventLoopBlocked'); asked += 1) {
       await after(1);

@@ -22,7 +22,7 @@ import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
-/** So many take several transactions, between which it is killed. */
+/** Number of costs that takes several transactions, between which the server is killed. */
 const costs = 2_000;
 
 /** The job belongs to the killed process until its lease ends, and the next process does not start it at once. */

@@ -93,7 +93,7 @@ describe('an archive', () => {
     const attachment = await withToken(other, newcomer, `attachments/${attachmentId}`);
     expect(Buffer.from(await attachment.arrayBuffer())).toEqual(content);
 
-    // It goes on, and what both servers signed is in the next export.
+    // The server continues, and entries signed by both servers are in the next export.
     await client.vehicles.create.mutate(aVehicle());
     expect(await client.ledger.verify.query()).toMatchObject({ holds: true });
     const again =
@@ -148,7 +148,7 @@ describe('an archive', () => {
     expect(await wrongSums(other.application.get<DocumentStore>(DOCUMENTS).of(someone.id))).toEqual([]);
     const attachment = await withToken(other, someone, `attachments/${attachmentId}`);
     expect(Buffer.from(await attachment.arrayBuffer())).toEqual(content);
-    // Each says that it was taken in, and is entered now.
+    // Each entry says that the record was imported, and is dated now.
     const [trip] = (await client.trips.list.query({ limit: 1 })).items;
     const { items } = await client.ledger.list.query({ subjectId: trip?.id ?? '' });
     expect(items[0]).toMatchObject({

@@ -201,7 +201,7 @@ describe('a claim for a tax year of the examples', () => {
     const expected = rounded(sum([...capped, onTheWay(trips), asExpenses(log, year)]));
     const claim = await work(log, 'AU.centsPerKilometre', year, { largeVehicleIds: [] });
     expect([claim.amountMinor, claim.currency]).toEqual([expected, 'AUD']);
-    // What lies beyond them is named.
+    // The part above the cap is named.
     const above = claim.notPaid.find(({ reason }) => reason === 'aboveCap');
     const counters = new Map<string | null, number>();
     const beyond = trips.filter((trip) => {

@@ -42,7 +42,7 @@ describe('a claim', () => {
 
   async function logging(zone: string, currency: string) {
     const { client, vehicleId, newVehicle, aTrip } = await driving(server);
-    /** On a day at a time of the clock in the zone, as UTC has it. */
+    /** Adds a trip of half an hour that starts at an instant in UTC. */
     const drive = async (startedAt: string, changes: Partial<TripCreate> = {}) => {
       const startedAtMs = at(startedAt);
       const trip = aTrip({
@@ -212,7 +212,7 @@ describe('a claim', () => {
       sharePercent: '60.0000',
       notPaid: [{ reason: 'noPrice', trips: [], recordIds: [unpriced.id] }],
     });
-    // In February it stood: from the reading of 1 February to that of 1 March there is nothing. 50.00 of insurance.
+    // No kilometres in February: between the readings of 1 February and 1 March nothing was driven. 50.00 of insurance.
     const february = { fromDay: '2026-02-02', untilDay: '2026-02-28' };
     expect(await work({ ...claim, period: february })).toMatchObject({
       sharePercent: '0.0000',
@@ -249,7 +249,7 @@ describe('a claim', () => {
       methodId: 'US.actualExpenses',
       period: { fromDay: '2025-01-01', untilDay: '2025-12-31' },
     });
-    // Of the days between the readings it is 2000 of 10 000 km; of January to June nobody knows.
+    // Between the readings it is 2000 of 10 000 km; from January to June it is unknown.
     const whole = await work(claim);
     expect(whole).toMatchObject({
       amountMinor: 0,

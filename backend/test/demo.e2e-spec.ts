@@ -245,7 +245,7 @@ describe('two years of examples', () => {
     expect((await own.vehicles.list.query({})).items).toHaveLength(1);
   });
 
-  /** A driver whose examples broke off after so many trips; they began yesterday. */
+  /** Driver whose examples were interrupted after a number of trips; they were started yesterday. */
   async function brokenOff(atTrips: number) {
     const someone = await newDriver();
     const { client, driver } = someone;

@@ -9,7 +9,7 @@ describe('fills', () => {
   });
   afterAll(() => server.close());
 
-  /** All that a driver can see of a vehicle's energy. */
+  /** Reads everything that a driver can see of a vehicle's energy. */
   async function everything({ client, vehicleId }: Awaited<ReturnType<typeof startLog>>) {
     const [list, economy, months] = await Promise.all([
       client.energy.list.query({ vehicleId }),

@@ -252,7 +252,7 @@ describe('imports', () => {
     await bring('01'.repeat(32), 1000);
     const second = await bring('02'.repeat(32), 1100);
     expect(await stateAt(1200)).toBe('changed');
-    // Taken back, it stands again as the first import wrote it.
+    // After the undo it is again as the first import wrote it.
     await undo(second);
     expect([await stateAt(1000), await stateAt(1200)]).toEqual(['same', 'changed']);
   });

@@ -8,7 +8,7 @@ import { startMailbox } from './harness/mailbox';
 import { aPaper, planned, runJobs } from './harness/reminding';
 import { startServer, type TestServer } from './harness/server';
 
-/** Words that somebody typed, wherever a request has room for them. */
+/** Text that somebody typed, placed everywhere a request has room for it. */
 const typed = 'ann.private@roadbook.example';
 const address = 'ann.verified@roadbook.example';
 

@@ -125,13 +125,13 @@ describe('a driver whose server moves to a Firebase project and back', () => {
     const hostedIdentity = { FIREBASE_AUTH_EMULATOR_HOST: hosted.host, ROADBOOK_DEMO: '1' };
     await operation('move-accounts', hostedIdentity, accountsIn(first));
     await operation('migrate-documents', hostedStores, 'to-firestore', first);
-    // The emulator checks no imported hash; she signs in there with the same password all the same.
+    // The emulator does not check imported hashes; she can still sign in there with the same password.
     const { id } = embedded;
     await hosted.ask(`projects/${project}/accounts:update`, { localId: id, password: firebase.password });
     const there = await seen(hosted, fileId, { ...hostedStores, DATA_DIR: first });
     expect(there).toEqual(embedded);
 
-    // Beside a server over Firestore the commands do what they do beside a file.
+    // With a server on Firestore the commands do the same as with a file.
     const all = { ...hostedStores, DATA_DIR: first };
     expect(await operation('check-data', all, first)).toMatch(
       /^Nothing is damaged\.\n\d+ documents of 1 driver were read, and 1 file was compared\.\n$/,

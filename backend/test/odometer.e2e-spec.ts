@@ -202,7 +202,7 @@ describe('the odometer', () => {
       );
       expect(await months()).toEqual({ '2026-03': 50_000 });
 
-      // Nor is a correction taken back on which others have come to rest.
+      // Nor can a correction be removed on which others are based.
       const right = await vehicles.addOdometerRecord.mutate(corrected(van.id, 'purchase', 50));
       await vehicles.update.mutate({ id: van.id, version: 1, changes: { sale: deal('2026-03-10', 60) } });
       await expect(vehicles.removeOdometerRecord.mutate({ id: right.id, version: 1 })).rejects.toMatchObject(

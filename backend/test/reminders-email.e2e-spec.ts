@@ -38,7 +38,7 @@ describe('reminders by e-mail', () => {
     await runJobs(server);
   };
 
-  /** One who agreed to e-mail. */
+  /** Signs up a driver who agreed to e-mail. */
   async function driver() {
     const address = `ann-${randomUUID()}@drivers.example`;
     const who = await signUpVerified(address);

@@ -31,7 +31,7 @@ describe('reminders', () => {
     await runJobs(server);
   };
 
-  /** In UTC. */
+  /** Signs up a driver in UTC. */
   async function driver() {
     const { client, vehicleId, driver: who } = await driving(server);
     await client.account.me.query();

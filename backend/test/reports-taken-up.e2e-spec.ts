@@ -20,7 +20,7 @@ describe('a report whose server ended', () => {
   afterAll(() => server.close());
 
   const poll = () => server.application.get(JobRunner).poll();
-  /** Once the lease of the server that was killed is over. */
+  /** Moves the clock past the lease of the killed server. */
   const takeUp = () => {
     clock = () => Date.now() + 60_001 + pauseAfterMs(1);
     return poll();

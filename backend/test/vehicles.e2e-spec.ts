@@ -253,7 +253,7 @@ describe('vehicles', () => {
     const fifty = Array.from({ length: 50 }, () => aVehicle());
     for (const vehicle of fifty) await vehicles.create.mutate(vehicle);
     await expect(vehicles.create.mutate(aVehicle())).rejects.toMatchObject(refused('TOO_MANY'));
-    // What is sent twice is no more.
+    // A second create with the same id adds nothing.
     for (const vehicle of fifty.slice(0, 1)) await vehicles.create.mutate(vehicle);
     expect((await vehicles.list.query({ limit: 200 })).items).toHaveLength(50);
   });

@@ -51,7 +51,10 @@ const instantsMs = [
   ),
 ];
 
-/** Whatever the schema of an input may take, from its edges and in between; its own conditions may refuse some of it. */
+/**
+ * Generates any value that the schema of an input accepts, including its limits. Further conditions of the input may
+ * refuse some.
+ */
 export function anyInput(schema: z.ZodType): fc.Arbitrary<unknown> {
   return anyOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, '');
 }

@@ -34,7 +34,7 @@ const metresAt = (slot: number) => slot * 100_000;
 
 const often = <const Value>(value: Value, times: number): Value[] => Array<Value>(times).fill(value);
 
-/** Each as often as the other; fc.nat would give 0 most of the time. */
+/** Chooses each number equally often; fc.nat prefers 0. */
 const upTo = (most: number) => fc.constantFrom(...Array(most + 1).keys());
 
 const zone = fc.constantFrom('Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin');
@@ -56,7 +56,7 @@ export const anyStep = fc.record({
   length: upTo(2),
   zone,
   endZone: zone,
-  /** Metres beyond what the odometer usually shows then; null is no reading. */
+  /** Metres above the usual odometer value at that time; null for no reading. */
   beyond: fc.option(fc.constantFrom(...often(0, 4), 7, 150_000), { freq: 5 }),
   amountMinor: fc.nat(5_000),
   currency: fc.constantFrom('EUR', 'CHF'),
@@ -313,7 +313,7 @@ export class Logbook {
     this.vehicles[step.vehicle] = await service.update(this.driver, { id, version, changes: { purchase } });
   }
 
-  /** The vehicle goes with all that hangs on it, and another comes. */
+  /** Deletes the vehicle with all its records, and adds another. */
   private async replaceVehicle(step: Step): Promise<void> {
     const { id, version } = this.vehicleOf(step);
     const removal = this.server.application.get(VehicleRemovalService);

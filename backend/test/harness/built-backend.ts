@@ -27,7 +27,7 @@ export interface BuiltBackend {
   readonly dataDir: string;
   /** An environment in which it starts. */
   readonly environment: Readonly<Record<string, string>>;
-  /** One of its programs, which is not run. */
+  /** Path of one of its programs, which is not started. */
   programFile(name: string): string;
   run(variables: Readonly<Record<string, string>>): ChildProcess;
   remove(): void;
@@ -92,7 +92,7 @@ export async function portOf(child: ChildProcess, lines: string[] = []): Promise
   });
 }
 
-/** For a backend whose clock is so far ahead. */
+/** Variables for a backend whose clock is ahead. */
 export const clockAhead = (milliseconds: number) => ({
   NODE_OPTIONS: `--require ${join(__dirname, 'clock-ahead.cjs')}`,
   CLOCK_AHEAD_MILLISECONDS: String(milliseconds),

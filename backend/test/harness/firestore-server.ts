@@ -30,7 +30,10 @@ export interface FirestoreUsage {
 
 export interface FirestoreInMemoryServer extends FirestoreServer {
   readonly usage: FirestoreUsage;
-  /** From now on everything, as where the service account has lost its role: the SDK tries again, for a minute, where nobody answers. */
+  /**
+   * Refuses everything from now on, as if the service account had lost its role. The SDK retries unanswered calls for a
+   * minute.
+   */
   refuse(): void;
 }
 

@@ -16,7 +16,7 @@ export async function firstLine(child: ChildProcess): Promise<string> {
   const ended = once(child, 'close').then(([code, signal]) =>
     Promise.reject(new Error(`It ended with ${signal ?? code} before its first line: ${problems}`)),
   );
-  // It ends in the end, when nobody waits for it any more.
+  // The process ends later, when nobody waits for it any more.
   ended.catch(() => undefined);
   const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended]);
   return String(line);

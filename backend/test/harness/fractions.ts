@@ -43,7 +43,7 @@ export const micrometresInMetre = 1_000_000;
 /** A thousandth of a mile of exactly 1609.344 m. */
 const micrometresInMileThousandth = 1_609_344;
 
-/** Whole numbers, as a distance typed in miles is no whole number of metres. */
+/** Returns whole micrometres, as a distance typed in miles is not a whole number of metres. */
 export function micrometresOf(trip: DemoTrip): number {
   const { odometerStartMetres: start, odometerEndMetres: end, distanceMetres } = trip;
   const { odometerStartMileThousandths: first, odometerEndMileThousandths: last } = trip;
@@ -113,8 +113,8 @@ function shown({ vehicles, trips, fills, expenses }: DemoYears, vehicleId: strin
 }
 
 /**
- * From what it showed last before the days, or first on them, to what it showed last on them: it only ever goes up. In
- * miles where both were typed so.
+ * Distance between the last reading before the days, or the first on them, and the last reading on them, as readings
+ * only increase. Exact in miles if both were typed in miles.
  */
 export function drivenMicrometres(log: DemoYears, vehicleId: string, days: Days): number {
   const readings = shown(log, vehicleId);

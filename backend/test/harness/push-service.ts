@@ -73,7 +73,7 @@ export async function startPushService() {
   const { port } = server.address() as AddressInfo;
   return {
     host: `localhost:${port}`,
-    /** For programs that shall trust it, too. */
+    /** Certificate for programs that must trust the service. */
     certificate: cert,
     received,
     state,

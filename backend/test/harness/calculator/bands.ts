@@ -9,7 +9,7 @@ export interface PrintedRate {
   readonly plus: Exact;
   readonly fromDay: string;
   readonly untilDay: string;
-  /** In the unit of the rate. */
+  /** Distance in the unit of the rate. */
   readonly above: Exact;
   readonly upTo: Exact | null;
   readonly per: 'km' | 'mi';

@@ -5,7 +5,7 @@ import { dividedBy, type Exact, exact, isMore, minus, plus, sumOf, times, zero }
 import type { PrintedReport } from './printed';
 import { type PrintedTrip, printedTrips } from './printed-trips';
 
-/** A line of the claim as a stranger works it out: how far, and what it comes to. */
+/** Line of the claim as a stranger calculates it: distance and amount. */
 export interface Retraced {
   readonly distance: Exact | null;
   readonly amount: Exact;
@@ -22,7 +22,7 @@ interface Piece {
   readonly vehicle: string;
   readonly employment: string;
   readonly rate: PrintedRate;
-  /** In the unit of the rate. */
+  /** Distance in the unit of the rate. */
   readonly distance: Exact;
 }
 
@@ -63,7 +63,7 @@ const piece = (
   distance: Exact,
 ): Piece => ({ pays, vehicle, employment, rate, distance });
 
-/** The rates of a day for one thing, of those that the claim names beside the vehicle. */
+/** Rates of a day for one thing, from those that the claim names next to the vehicle. */
 function ratesOf(
   rates: readonly PrintedRate[],
   lines: readonly PrintedLine[],
@@ -123,7 +123,10 @@ export function retracedByRate(pieces: readonly Piece[], line: PrintedLine, unit
   return { distance: inUnit(distance, first.rate.per, unit), amount: times(distance, first.rate.rate) };
 }
 
-/** The French scale: the rate of the band in which the year's distance lies, for all of it, less that of the days before. */
+/**
+ * French scale: the rate of the band that contains the year's distance, for all of it, less the amount of the days
+ * before.
+ */
 export function retracedByScale(report: PrintedReport, line: PrintedLine): Retraced {
   const rates = printedRates(report);
   const pays = line['What is paid'] ?? '';

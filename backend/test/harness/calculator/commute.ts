@@ -66,7 +66,7 @@ export function retracedCap(
   return minus(left, sumOf(byOthers.map(amountOf)));
 }
 
-/** Tickets in the place of the allowance, as far as they cost more. */
+/** Tickets in place of the allowance, if they cost more. */
 export function retracedTickets(report: PrintedReport, others: readonly Exact[]): Exact {
   return minus(report.numberIn(report.fact('Public transport tickets in the year')), sumOf(others));
 }

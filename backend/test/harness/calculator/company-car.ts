@@ -3,7 +3,7 @@ import { dividedBy, type Exact, exact, isMore, least, minus, most, plus, sumOf, 
 import type { PrintedReport } from './printed';
 import { printedTrips } from './printed-trips';
 
-/** A row of the working of one method: what it says, what it should come to, and whether it counts. */
+/** Row of one method's working: its text, the amount it should have, and whether it counts. */
 interface Step {
   readonly amount: Exact;
   readonly counts: boolean;
@@ -26,7 +26,7 @@ const product = (...all: readonly Exact[]): Exact => all.reduce(times, exact('1'
 const amountsOf = (steps: readonly Step[]) => steps.flatMap(({ amount, counts }) => (counts ? [amount] : []));
 export const sumOfWorking = ({ steps }: Pick<Working, 'steps'>): Exact => sumOf(amountsOf(steps));
 
-/** Both ways to value each company car, from what is printed of the car, the answers, costs, shares and trips. */
+/** Values each company car in both ways, from the printed facts, answers, costs, shares and trips. */
 export function companyCarWorkings(report: PrintedReport): Working[] {
   return report.sheet.tables
     .filter(({ name }) => name.startsWith('Company car '))

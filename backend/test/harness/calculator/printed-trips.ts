@@ -18,7 +18,7 @@ export interface PrintedTrip {
   readonly isBusiness: boolean;
 }
 
-/** All trips of a report, day by day. Of one vehicle they stand in the order of travel. */
+/** Returns all trips of a report by day; trips of one vehicle are in the order of travel. */
 export function printedTrips(report: PrintedReport): PrintedTrip[] {
   const tables = [...report.tablesWith('Paid as'), ...booksOf(report)];
   const only = tables.length === 1 ? report.sheet.facts.filter(({ label }) => label === 'Vehicle') : [];

@@ -53,7 +53,7 @@ export class PrintedReport {
       Object.fromEntries(
         table.columns.map((column, at) => {
           const cell = row[at] ?? null;
-          // Days stay as they sort; the same day stands on paper.
+          // Days keep the sortable form; the same day is on paper.
           const text = column.kind === 'day' ? (cell ?? '') : words(cell, column);
           const meant =
             column.shortForms === undefined
