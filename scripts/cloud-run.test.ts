@@ -47,7 +47,7 @@ describe('the services of Cloud Run', () => {
         for (const variable of env) {
           assert.ok(known[name].has(variable.name), `${name} does not know ${variable.name}`);
           assert.equal(variable.valueFrom !== undefined, secret.has(variable.name), variable.name);
-          // Cloud Run sets it by itself, and refuses a service that does.
+          // Cloud Run sets the variable and refuses a service that sets it.
           assert.notEqual(variable.name, 'PORT');
         }
       }

@@ -18,7 +18,7 @@ import { isBrowserOperation } from './identity/operations.ts';
 import { refuseIdentity } from './identity/refusals.ts';
 import type { PublicConfig, Settings } from './stack/settings.ts';
 
-/** A batch of queries is one request line, of 64 KiB at most; the rest is for the headers beside it. */
+/** Maximum size of the request line and headers: a batch of queries is one line of at most 64 KiB. */
 export const maxHeaderBytes = 81_920;
 
 export interface EdgeOptions {
@@ -125,7 +125,7 @@ export function edge(options: EdgeOptions): RequestListener {
       refuse(response, refused, requestId);
       return;
     }
-    // A backend that closed the connection with its refusal would cut off whoever is still sending.
+    // A backend that closes the connection with its refusal would cut off a client that is still sending.
     request.headers.connection = 'keep-alive';
     const onUnreachable = () => refuse(response, 502, requestId);
     proxy(request, response, { target: backend, body: null, client, onUnreachable });
@@ -140,8 +140,9 @@ export function edge(options: EdgeOptions): RequestListener {
 }
 
 /**
- * The emulator lets whoever says "Bearer owner" do anything, and its own guard refuses what a page of any site
- * could have sent. A browser that signs a person in on this origin needs none of these.
+ * Removes headers that give or deny rights. The emulator lets anyone who says "Bearer owner" do anything, and its own
+ * guard refuses requests that a page of any site could send. A browser that signs a person in on this origin needs none
+ * of these.
  */
 function withoutPrivileges(request: IncomingMessage): void {
   delete request.headers.authorization;

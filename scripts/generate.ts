@@ -21,8 +21,8 @@ function compileBackend(outDir: string): void {
     const compiler = join(dirname(require.resolve('typescript/package.json')), 'lib/tsc.js');
     execFileSync(process.execPath, [compiler, ...options], { cwd: backend, stdio: 'pipe' });
   } catch {
-    // A generated file that is out of date does not compile, and this run is what mends it; the emitted
-    // code is all that is needed here, and `npm run check` reports the types.
+    // An outdated generated file does not compile, and this run fixes it. Only the emitted code is needed here; `npm
+    // run check` reports the types.
   }
 }
 

@@ -353,7 +353,7 @@ describe('passwords', () => {
       call(emulator.host, `${account}:signInWithPassword`, { email: 'Anna@Example.org', password }, status);
     await signIn('long enough', 200);
     await signIn('long enougH', 400);
-    // Whoever has read the file does not have the password.
+    // Knowing the file is not enough to know the password.
     await signIn(hashes[0]?.[0]?.slice('password='.length, -1) ?? '', 400);
     await signIn('none', 400);
     await emulator.stop();

@@ -120,7 +120,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Not an argument: every user of the machine can read those. */
+/** Reads the secret from a file and not from an argument, which every user of the machine can read. */
 function secretOf(file: string | undefined): string {
   if (file !== undefined) return secretFrom(file);
   const secret = process.env.IDENTITY_SECRET ?? '';

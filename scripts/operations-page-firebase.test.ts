@@ -46,7 +46,7 @@ async function askProject(host: string, operation: string, body: object): Promis
   return answer.json();
 }
 
-/** Each step goes on from the one before, as the page does; stand-ins are the Firebase project. */
+/** Follows the page; each step continues from the one before. Stand-ins replace the Firebase project. */
 describe('an operator who outgrows one machine, with only docs/operations.md', () => {
   const standIns = spawn(process.execPath, [join(root, 'backend/test/harness/stand-ins.mts'), project], {
     stdio: ['ignore', 'pipe', 'pipe'],

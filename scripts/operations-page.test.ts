@@ -87,7 +87,7 @@ const composeSchema = z.object({ services: z.record(z.string(), z.unknown()) });
 const nothingDamaged = /^Nothing is damaged\.$/m;
 const tripIds = { kept: '01ARZ3NDEKTSV4RRFFQ69G5FAV', afterwards: '01ARZ3NDEKTSV4RRFFQ69G5FAW' };
 
-/** Each step goes on from the one before, as the page does. */
+/** Follows the page; each step continues from the one before. */
 describe('an operator who has only docs/operations.md', () => {
   let running: Awaited<ReturnType<Operator['starts']>>;
   let drivers: { ann: Driver; bob: Driver };

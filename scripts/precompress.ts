@@ -1,4 +1,4 @@
-/** Puts a .gz and a .br beside every text file of a built folder: node scripts/precompress.ts <folder> */
+/** Writes a .gz and a .br next to every text file of a built folder: node scripts/precompress.ts <folder> */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

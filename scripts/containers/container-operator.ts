@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../stack/tool.ts';
 import type { Said } from '../testing/operator.ts';
 
-/** One machine with an engine of containers. */
+/** Machine with a container engine. */
 export interface Machine {
   readonly project: string;
   readonly port: number;
@@ -24,7 +24,7 @@ export class ContainerOperator {
     this.typedIn = typedIn;
   }
 
-  /** With values in the place of its placeholders. */
+  /** Runs a command with values in place of its placeholders. */
   does(machine: Machine, command: string, values: Readonly<Record<string, string>> = {}): Said {
     assert.ok(this.commands.has(command), `The page no longer says: ${command}`);
     this.done.add(command);
@@ -57,7 +57,7 @@ export class ContainerOperator {
 
   private types({ project, port }: Machine, command: string): Said {
     const text = isPlugin ? command : command.replaceAll('docker compose', 'docker-compose');
-    // Compose wants a terminal for it, which an operator has.
+    // Compose needs a terminal for this, which an operator has.
     const words = / exec (?!-T)/.test(text) ? ['-c', 'script -qec "$TYPED" /dev/null'] : ['-c', text];
     const { status, stdout, stderr } = spawnSync('/bin/sh', words, {
       cwd: this.typedIn,

@@ -23,7 +23,7 @@ interface Sent {
   readonly body?: string;
 }
 
-/** With exactly these headers, some of which fetch would not send. */
+/** Sends exactly these headers, some of which fetch would not send. */
 function ask(origin: string, path: string, { method = 'GET', headers = {}, body = '' }: Sent = {}) {
   const { hostname, port } = new URL(origin);
   return new Promise<{ status: number; body: string }>((resolve, reject) => {

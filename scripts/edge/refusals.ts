@@ -47,7 +47,7 @@ export function refuse(response: ServerResponse, httpStatus: RefusalStatus, requ
   answerJson(response, httpStatus, refusal(httpStatus, requestId));
 }
 
-/** For a request that could not be read, so that there is no response to answer with. */
+/** Refuses a request that could not be read, so that there is no response object to answer with. */
 export function refuseUnread(error: Error, socket: Duplex): void {
   // Same as nginx: a browser would take a late answer for that to its next request.
   const isTooLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';

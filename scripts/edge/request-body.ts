@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** Maximum size of an uploaded file, which is streamed. */
 export const mostUploadBytes = 20 * 1_048_576;
-/** In which all of a request has to arrive, but for one of a file, for which the server's own bound holds. */
+/** Maximum time for a request to arrive, except for files, for which the server's own limit applies. */
 export const arrivalMilliseconds = 60_000;
 /** Time for which remaining input is discarded, so that a client that is still sending can read the refusal. */
 const lingerMilliseconds = 2_000;
@@ -31,7 +31,7 @@ export async function readUnmeasured(
 
 export class BodyTooLarge extends Error {}
 
-/** For bodies that are passed on unread. Without a declared length they could not be limited. */
+/** Checks bodies that are passed on unread. Without a declared length they could not be limited. */
 export function checkUpload({ headers }: IncomingMessage): 400 | 413 | null {
   if (headers['transfer-encoding'] !== undefined) return 400;
   return Number(headers['content-length'] ?? 0) > mostUploadBytes ? 413 : null;
@@ -43,7 +43,7 @@ export function boundArrival(request: IncomingMessage, milliseconds: number): vo
   request.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));
 }
 
-/** The rest is thrown away for a moment; whoever goes on sending after that is cut off. */
+/** Discards the rest for a short time, then cuts off a client that is still sending. */
 export function readNoMore(request: IncomingMessage): void {
   request.removeAllListeners('data').resume();
   const cut = setTimeout(() => request.complete || request.socket.destroy(), lingerMilliseconds);

@@ -72,7 +72,7 @@ export class AccountsFile {
   }
 }
 
-/** These two follow from the password and the number, and would be there twice. */
+/** Removes the two providers that follow from the password and the number, which would otherwise be there twice. */
 function withoutDerivedProviders(account: Account): Account {
   const { providerUserInfo = [] } = account;
   const own = providerUserInfo.filter(
@@ -122,7 +122,7 @@ function replaceFile(file: string, content: string): void {
     writeFileSync(descriptor, content);
     fsyncSync(descriptor);
   } catch (error) {
-    // Half of it would only take room that there is none of.
+    // An incomplete file would only take space.
     rmSync(next, { force: true });
     throw error;
   } finally {

@@ -11,7 +11,7 @@ const mostCharacters = {
   continueUrl: 2048,
 } as const;
 
-/** Before the emulator is made of them: the operations of a browser that leave something behind. */
+/** Limits the operations of a browser that store something. Must run before the emulator is built from them. */
 export function boundWhatIsStored(): void {
   const { accounts } = authOperations.identitytoolkit;
   for (const name of ['signUp', 'signInWithIdp', 'sendOobCode'] as const)

@@ -3,7 +3,7 @@ import { isServed } from './operations.ts';
 import { refuseIdentity } from './refusals.ts';
 import { isSame } from './secret.ts';
 
-/** A password of 4096 characters and a token fit, however they are written. */
+/** Maximum size of a body: fits a password of 4096 characters and a token in any encoding. */
 const mostBodyBytes = 65_536;
 
 export interface GuardedOptions {
@@ -15,8 +15,8 @@ export interface GuardedOptions {
 }
 
 /**
- * Stands before the emulator, which answers any site of the web and lets whoever says "Bearer owner" do anything.
- * Only an address that begins with the secret reaches it, and only for the operations that are used here.
+ * Guards the emulator, which answers any site and lets anyone who says "Bearer owner" do anything. Requests reach it
+ * only if the address begins with the secret and the operation is used here.
  */
 export function guarded({ projectId, secret, canSave, answer }: GuardedOptions): RequestListener {
   return (request, response) => {

@@ -1,7 +1,7 @@
 /** The numbers that pino has for them. */
 const levels = { info: 30, error: 50 };
 
-/** One line of JSON for each thing that happened, as the backend's log has them. */
+/** Writes one line of JSON per event, in the format of the backend's log. */
 export function logLine(level: keyof typeof levels, message: string, fields: object = {}): void {
   const line = `${JSON.stringify({ level: levels[level], time: new Date().toISOString(), msg: message, ...fields })}\n`;
   (level === 'error' ? process.stderr : process.stdout).write(line);

@@ -16,7 +16,7 @@ export interface NotSentMail {
   readonly link: string;
 }
 
-/** An emulator sends no mail; without the links that would be in it nobody could reset a password. */
+/** Prints links that a mail would contain. An emulator sends no mail, so without them nobody could reset a password. */
 export class MailNotSent {
   private readonly sentAt = new Map<string, number>();
   private readonly options: MailNotSentOptions;
@@ -43,7 +43,7 @@ export class MailNotSent {
     }
   }
 
-  /** The code stands behind a #, which no browser sends to a server, so that no log on the way has it. */
+  /** Puts the code behind a #, which no browser sends to a server, so that it is in no log. */
   private resetMail({ email, oobCode }: OutOfBandCode): NotSentMail {
     return { to: email, link: `${this.options.origin}/reset-password#code=${encodeURIComponent(oobCode)}` };
   }

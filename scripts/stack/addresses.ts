@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 /** Addresses of the parts behind the edge, as host:port, on this machine only. */
 export interface Addresses {
   readonly backend: string;
-  /** With a secret behind it, without which nothing is answered there. null where identity is hosted. */
+  /** Address with a secret, without which nothing is answered there; null with hosted identity. */
   readonly identity: string | null;
 }
 

@@ -12,7 +12,7 @@ export interface ChildOptions {
   readonly cwd: string;
 }
 
-/** One of the programs that make the running stack; ends no later than this process does. */
+/** Program of the running stack, which ends no later than this process. */
 export class Child {
   readonly name: string;
   /** Settles when the process has ended, with how it did. */

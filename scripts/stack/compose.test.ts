@@ -63,7 +63,7 @@ describe('compose', () => {
       'utf8',
     );
     const workerHeap = Number(/mostHeapMebibytes = (\d+);/.exec(worker)?.[1]);
-    // What the programs take beside their heaps.
+    // Memory that the programs need in addition to their heaps.
     assert.ok(mebibytesOf('backend') >= heapIn(serviceOf('backend')) + workerHeap + 256);
     assert.ok(mebibytesOf('identity') >= heapIn(serviceOf('identity')) + 128);
     assert.ok(mebibytesOf('frontend') >= 256);

@@ -9,7 +9,7 @@ import { type Starting, supervise } from './supervise.ts';
 import { root } from './tool.ts';
 
 const readyTimeoutMilliseconds = 60_000;
-/** Between two questions: nothing that is ready waits longer than this. */
+/** Pause between two checks, short enough that nothing waits noticeably. */
 const retryMilliseconds = 20;
 
 /** More than the edge takes, which adds a few headers of its own. */
@@ -25,7 +25,7 @@ export interface IdentityOptions {
   readonly origin: string;
 }
 
-/** Starts the identity emulator and waits until it answers; should it end by itself, it is started again. */
+/** Starts the identity emulator and waits until it answers. Restarts it if it ends unexpectedly. */
 export function startIdentity(running: Running, settings: Settings, options: IdentityOptions): Promise<void> {
   return supervise(running, () => spawnIdentity(settings, options));
 }
@@ -58,7 +58,7 @@ export interface BackendOptions {
   readonly mode: 'development' | 'production';
 }
 
-/** Starts the backend and waits until it is ready. Restarts it if it ends by itself later. */
+/** Starts the backend and waits until it is ready. Restarts it if it ends unexpectedly later. */
 export function startBackend(running: Running, settings: Settings, options: BackendOptions): Promise<void> {
   return supervise(running, () => ({
     child: spawnBackend(settings, options),

@@ -3,7 +3,7 @@ import type { Child } from './child.ts';
 import type { HeldFolder } from './data-folder.ts';
 import { onStopSignal } from './signals.ts';
 
-/** All that this process has started, so that it ends together: on Ctrl-C, or when one part of it dies. */
+/** Programs that this process has started. They end together: on Ctrl-C, or when one of them ends. */
 export class Running {
   private readonly children = new Set<Child>();
   private readonly servers: Server[] = [];

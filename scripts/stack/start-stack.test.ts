@@ -51,7 +51,7 @@ class Started {
     const ended = this.ended.then(() =>
       Promise.reject(new Error(`ended before it was ready: ${this.output}`)),
     );
-    // It ends in the end, when nobody waits for it any more.
+    // The process ends later, when nobody waits for it any more.
     ended.catch(() => undefined);
     while (address() === undefined && this.process.stdout) {
       await Promise.race([once(this.process.stdout, 'data'), ended]);

@@ -13,7 +13,7 @@ const longestWaitMilliseconds = 30_000;
 /** Run time after which the wait before a restart is reset, as the start did not cause the end. */
 const steadyMilliseconds = 60_000;
 
-/** Starts a child without which the others can go on for a while, and again each time that it ends by itself. */
+/** Starts a child that the others can do without for a while, and restarts it each time it ends unexpectedly. */
 export async function supervise(running: Running, start: () => Starting): Promise<void> {
   const first = start();
   running.keep(first.child);

@@ -8,7 +8,7 @@ export const root = resolve(import.meta.dirname, '../..');
 
 const manifestSchema = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 
-/** The file that a package runs as `command`: as good on systems where a bin is no script of the shell. */
+/** Returns the file that a package runs as `command`, which also works on systems where a bin is not a shell script. */
 export function toolFile(packageName: string, command: string): string {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));

@@ -4,7 +4,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 /** A program that tests need and npm does not bring. */
 export interface Requirement {
   readonly name: string;
-  /** All of these must be there. */
+  /** Files that must exist. */
   readonly files: readonly string[];
   readonly packages: readonly string[];
 }

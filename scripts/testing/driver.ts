@@ -4,7 +4,7 @@ import { z } from 'zod';
 const signedInSchema = z.object({ idToken: z.string(), localId: z.string() });
 const answerSchema = z.object({ result: z.object({ data: z.object({ json: z.unknown() }) }) });
 
-/** One password for all. */
+/** Password of all drivers. */
 export const password = 'a long enough password';
 
 export function askIdentity(
@@ -25,7 +25,7 @@ export class Driver {
   private readonly origin: string;
   private readonly token: string;
 
-  /** With what an identity answered to the sign-in. */
+  /** Parses the answer of an identity to the sign-in. */
   constructor(origin: string, signedIn: unknown) {
     const { idToken, localId } = signedInSchema.parse(signedIn);
     this.origin = origin;

@@ -14,7 +14,7 @@ export function linesOf(child: ChildProcess): { next(): Promise<string> } {
   const ended = once(child, 'close').then(([code, signal]) =>
     Promise.reject(new Error(`It ended with ${signal ?? code} before its line: ${problems}`)),
   );
-  // It ends in the end, when nobody waits for it any more.
+  // The process ends later, when nobody waits for it any more.
   ended.catch(() => undefined);
   const lines: AsyncIterator<string> = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {

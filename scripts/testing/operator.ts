@@ -132,8 +132,8 @@ export class Operator {
   }
 
   /**
-   * One container of a command that brings up several: the program of its image, over a folder of its own, with what the compose file
-   * says and `.env` has.
+   * Starts one container of a command that starts several: the program of its image, with a folder of its own and the
+   * variables of the compose file and `.env`.
    */
   async scales(command: string, { data, variables }: Pick<Folders, 'data' | 'variables'>): Promise<Started> {
     this.take(command);

@@ -50,7 +50,10 @@ const jest = (project: string, workers: number) => (): Promise<Outcome> =>
     cwd: join(root, 'backend'),
   }));
 
-/** In the order in which they run: the quick ones that explain the most first, and what others need that is built. */
+/**
+ * Suites in the order in which they run: quick ones that explain the most first, and builds before those that need
+ * them.
+ */
 export const suites: readonly Suite[] = [
   {
     name: 'format',
