@@ -26,7 +26,7 @@ function specOf(module: unknown) {
   return z.object({ default: descriptionSchema }).parse(module).default;
 }
 
-/** The emulator's routes, from its own description, and those that it has beside it. */
+/** Returns the emulator's routes, from its own description and those missing in it. */
 function everyOperation(): string[] {
   const { servers, paths } = specOf(jest.requireActual('firebase-tools/lib/emulator/auth/apiSpec.js'));
   const described = Object.entries(paths).flatMap(([path, item]) => {
@@ -141,7 +141,7 @@ describe.each(['nginx', 'the one-machine edge'] as const)('%s', (name) => {
     });
     const reached = await reaching(requests);
     expect(reached).toEqual([]);
-    // And none of it comes to the backend as something that it would read as another path.
+    // And none of them reaches the backend, which could read it as another path.
     expect(backend.requests.map(({ url }) => url)).toEqual([]);
   });
 });

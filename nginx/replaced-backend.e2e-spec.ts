@@ -63,7 +63,7 @@ async function underLoad(url: string, work: (answered: () => Promise<void>) => P
       wake = Promise.withResolvers();
     }
   });
-  /** Until every caller may have been answered twice. */
+  /** Waits until every caller may have been answered twice. */
   const answered = async () => {
     for (const goal = written + 2 * atOnce; written < goal && failures.length === 0; ) await wake.promise;
   };

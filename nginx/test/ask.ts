@@ -14,7 +14,7 @@ export interface Question {
   readonly body?: string | Buffer;
 }
 
-/** One request on a connection of its own, with exactly these headers. */
+/** Sends one request on a connection of its own, with exactly these headers. */
 export function ask(
   port: number,
   path: string,

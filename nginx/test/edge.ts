@@ -30,7 +30,7 @@ export interface Edge {
   errorLog(): string;
   /** Has it read its configuration and certificates again. */
   reload(): void;
-  /** At once; with SIGQUIT once every request has ended, and so is in the log. */
+  /** Stops at once, or with SIGQUIT once every request has ended and is in the log. */
   stop(signal?: 'SIGTERM' | 'SIGQUIT'): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function startEdge(variables: Variables = {}): Promise<Edge> {
   const accessLog = join(runDir, 'access.log');
   const errorLog = join(runDir, 'error.log');
   const [out, err] = [openSync(accessLog, 'a'), openSync(errorLog, 'a')];
-  // The test's folders are its own user's; nginx started by root would read them as nobody.
+  // The test's folders belong to its own user; nginx started by root would read them as the user `nobody`.
   const globals = `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
   const nginx = spawn('nginx', ['-c', configuration, '-g', globals], { stdio: ['ignore', out, err] });
   closeSync(out);

@@ -35,7 +35,7 @@ function answerTo(query: Buffer, names: Record<string, string>): Buffer {
 
   const header = Buffer.alloc(headerBytes);
   query.copy(header, 0, 0, 2);
-  // An answer, recursion available; code 3 says that there is no such name.
+  // An answer with recursion available; code 3 means that the name does not exist.
   header.writeUInt16BE(address === undefined ? 0x8183 : 0x8180, 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(hasRecord ? 1 : 0, 6);

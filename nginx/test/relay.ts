@@ -4,7 +4,7 @@ import { afterwards } from './afterwards';
 
 export interface Relay {
   readonly url: string;
-  /** Cuts every connection, and takes no new one until it is mended. */
+  /** Cuts every connection and accepts no new one until `mend`. */
   cut(): void;
   mend(): void;
 }
