@@ -2,7 +2,7 @@ import superjson from 'superjson';
 import { z } from 'zod';
 import { type Call, callWithRetries, send, signedInHeaders } from './calls.mts';
 
-/** The most calls that a server takes in one request. */
+/** Maximum number of calls per request. */
 const mostCalls = 100;
 /** A query travels in the request line, which may have 64 KiB. */
 const mostAddressCharacters = 65_000;

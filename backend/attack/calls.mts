@@ -69,7 +69,7 @@ export async function send(url: string, init: RequestInit = {}): Promise<Answer>
 const headersInExamples = { 'x-roadbook-logbook': 'examples' };
 const tokensInExamples = new Set<string>();
 
-/** From now on the calls with this token are about the driver's examples. */
+/** Directs further calls with this token to the driver's examples. */
 export function attackExamples(token: string): void {
   tokensInExamples.add(token);
 }

@@ -11,7 +11,7 @@ import type { Attack } from './part.mts';
 import { type RawAnswer, sendRaw } from './raw-request.mts';
 import type { Tally } from './tally.mts';
 
-/** Not a real account: if one of these operations succeeds, no real account is lost. */
+/** Project without real accounts, so that none is lost if one of these operations succeeds. */
 const projectId = 'demo-attack';
 const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=attack';
 const mebibyte = 1_048_576;

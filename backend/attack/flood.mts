@@ -14,7 +14,7 @@ import type { Tally } from './tally.mts';
 const mostMilliseconds = 250;
 const mostMebibytes = 700;
 const largestAnswerBytes = 8_388_608;
-/** After the last batch was sent: who asked for much may wait a little. */
+/** Time that a driver with many requests may wait after the last batch. */
 const graceMilliseconds = 20_000;
 
 interface Measure {
@@ -23,7 +23,7 @@ interface Measure {
   readonly inputs: readonly unknown[];
 }
 
-/** One driver sends the heaviest batches that the rules allow; another one goes on with the day's work. */
+/** Lets one driver send the heaviest batches that the rules allow while another one does the day's work. */
 export async function flood(attack: Attack, tally: Tally): Promise<void> {
   const { origin } = attack.stack;
   const other = await newDriver(origin);

@@ -11,10 +11,10 @@ import type { Tally } from './tally.mts';
 /** More than any page or part of a file that a screen asks for at once. */
 const largestAnswerBytes = 1_048_576;
 const triesAtOnce = 4;
-/** For each procedure; a slow machine makes fewer tries. */
+/** Maximum time per procedure; a slow machine makes fewer tries. */
 const longestMilliseconds = 3_000;
 
-/** These begin work that goes on after the answer, or end the driver. */
+/** Procedures that start work that continues after the answer, or that erase the driver. */
 const few = /^(reports\.(create|makeFile)|account\.delete|demo\.(fill|remove))$/;
 
 /** Every procedure with inputs that its schema describes, with such inputs made hostile, and with bodies that are none. */

@@ -95,7 +95,7 @@ const encodings = [
   '7',
 ];
 
-/** Bodies that lie about themselves: what the wire's encoding can name, and what is no JSON at all. */
+/** Bodies that misuse the wire's encoding, and bodies that are not JSON. */
 export const hostileBodies: readonly ((input: string) => string)[] = [
   (input) => input,
   (input) => `{"json":${input}`,

@@ -98,7 +98,7 @@ class Walk {
       [...answers].some((answer) => /^200|NOT_FOUND|UNKNOWN_VEHICLE|UNKNOWN_EMPLOYER/.test(answer));
     for (const [turn, input] of inputs.entries()) {
       if (turn >= count && looksUp()) break;
-      // A record's own id last: what is made may stand in the way of what is made next.
+      // A record's own id last: a created record may block the next one.
       for (const path of idPaths(input).toReversed()) {
         // Tries the kind looked up here, and a few other kinds per input, so that all are covered in the end.
         const own = kindAt(procedure.path, fieldOf(path));
@@ -106,7 +106,7 @@ class Walk {
         const others = recordKinds.filter((_, index) => (index + turn) % oneOf === 0);
         for (const kind of new Set(own === null ? others : [own, ...others])) {
           const id = this.owner.ids[kind];
-          // Everybody's ids are their own: whoever makes a record under another driver's id has one then.
+          // Ids belong to each driver: a driver who creates a record under another driver's id then has one.
           if (isOfNewRecord(procedure.path, path) && this.sent.has(id)) continue;
           const { status, reason, text } = await this.compare(procedure, input, path, id);
           // A field may be refused for it, too.
@@ -247,7 +247,7 @@ function firstDifference(before: string, after: string): string {
   return `${around(before)} → ${around(after)}`;
 }
 
-/** All that the owner has, as text. */
+/** Returns everything that the owner has, as text. */
 async function everythingOf(origin: string, { driver, ids }: Logbook): Promise<string> {
   const client = clientOf(origin, driver);
   const { claims, employers, energy, expenses, ledger, places, reports, timeline, trips, vehicles } = client;

@@ -41,7 +41,7 @@ function acknowledgedOf(loads: readonly Load[]): number {
   return loads.flatMap(({ writers }) => writers).reduce((sum, writer) => sum + writer.acknowledged, 0);
 }
 
-/** So many writes more; a slow machine is waited for a while. */
+/** Waits for a number of further writes, for a limited time on a slow machine. */
 async function untilWritten(loads: readonly Load[], writes: number): Promise<void> {
   const enough = acknowledgedOf(loads) + writes;
   const until = performance.now() + 5_000;

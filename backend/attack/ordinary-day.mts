@@ -18,7 +18,7 @@ const taken: number[] = [];
 
 for (let turn = 0; performance.now() < until || taken.length === 0; turn += 1) {
   const { status, milliseconds } = await call(origin, token, queries[turn % 2 === 0 ? 0 : 1]);
-  // The first has a connection to make. One who is not answered has waited longer than anybody.
+  // The first call has to connect. An unanswered call counts as an infinite wait.
   if (turn > 0) taken.push(status === 200 ? milliseconds : Number.POSITIVE_INFINITY);
   await new Promise((resolve) => setTimeout(resolve, 30));
 }

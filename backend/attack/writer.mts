@@ -16,7 +16,7 @@ interface ToVerify {
   readonly acceptable: readonly Acceptable[];
 }
 
-/** No answer, or the edge's that nobody is behind it. */
+/** Status of no answer, or of an edge without a backend. */
 const isAway = new Set([0, 502, 503, 504]);
 
 /** Writes one record after the other, and knows of each what must be found of it. */
@@ -44,7 +44,7 @@ export class Writer {
     this.known.clear();
   }
 
-  /** Until a write is not answered. */
+  /** Writes until a write is not answered. */
   async writeUntilKilled(): Promise<void> {
     for (let turn = 0; ; turn += 1) {
       const trip = await this.create('trips', this.aTrip(turn));
