@@ -5,7 +5,7 @@ import type { AppRouter } from '../src/generated/app-router.js';
 import { lastTripAtMs, recordId, vehicleId } from './logbook-data.mts';
 
 export const trips = 20_000;
-/** So that all of them lie within a year. */
+/** Time between trips, so that all of them are within a year. */
 export const everyMs = 26 * 60_000;
 
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ require('../src/platform/documents/sqlite/processes/typescript.cjs');
 const { startFirestoreInMemory }: typeof import('../test/harness/firestore-server.js') =
   require('../test/harness/firestore-server.ts');
 
-/** `cost`: what each thing that a driver does reads and writes at Firestore, and what a month of them comes to. */
+/** Measures the Firestore reads and writes of each action of a driver, and the cost of a month. Usage: `cost` */
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 const firestore = await startFirestoreInMemory(project);
 const query = (path: string, input: object) =>
@@ -89,7 +89,7 @@ try {
       bytesRead: after.bytesRead - before.bytesRead,
     };
   };
-  // What runs by itself counts on its own.
+  // Measures background work separately.
   const idleSeconds = 20;
   const idle = await taken(() => wait(idleSeconds * 1_000));
   const sum = { reads: 0, writes: 0, deletes: 0, bytesWritten: 0, bytesRead: 0 };

@@ -15,8 +15,8 @@ type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
 type VehicleContent = Omit<Parameters<Client['vehicles']['create']['mutate']>[0], 'id'>;
 
 /**
- * `files.mts [files] [kilobytes]`: how fast receipts of several drivers go up and come down, each driver's one after the other, beside a
- * bare server that does nothing else.
+ * Measures uploads and downloads of receipts by several drivers, each one file after another, compared with a bare
+ * server. Usage: `files.mts [files] [kilobytes]`
  */
 const files = Number(process.argv[2] ?? 400);
 const fileBytes = Number(process.argv[3] ?? 500) * 1000;
@@ -78,7 +78,7 @@ async function sent(url: string, init: RequestInit = {}): Promise<number> {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The median of what each round had beside the bare server of the same round. */
+/** Median of each round's ratio to the bare server of the same round. */
 const ratioOf = (ours: readonly number[], bare: readonly number[]) =>
   median(ours.map((each, round) => each / (bare[round] ?? 1))).toFixed(2);
 

@@ -42,7 +42,7 @@ export function recordId(kind: number, index: number): string {
 
 export const vehicleId = recordId(1, 0);
 
-/** One of `count` trips of one car, one after the other, with readings that follow one another. */
+/** Returns one of `count` consecutive trips of one car, with consecutive readings. */
 export function trip(index: number, count: number, everyMs = 2 * hourMs): TripCreate {
   const startedAtMs = lastTripAtMs - (count - index) * everyMs;
   return {

@@ -36,7 +36,7 @@ const { JobRunner }: typeof import('../src/platform/jobs/job-runner.js') =
 const { jobs }: typeof import('../src/platform/jobs/jobs.collection.js') =
   require('../dist/platform/jobs/jobs.collection.js');
 
-/** One tick over many drivers of whom some have something due. `reminders.mts [drivers] [due] [rounds]` */
+/** Measures one tick over many drivers, some of whom have something due. `reminders.mts [drivers] [due] [rounds]` */
 const [drivers = 10_000, due = 200, rounds = 5] = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 const nowMs = Date.now();

@@ -22,7 +22,7 @@ const writes = [
   { name: 'expenses.create', path: '/api/trpc/expenses.create', input: newExpenses() },
 ];
 
-/** A server with a file of its own, the same for each to begin with, which nobody else writes to. */
+/** Starts a server with its own copy of the same file, which nobody else writes to. */
 async function start(name: string, program: string): Promise<MeasuredServer> {
   const dataFolder = join(folder, name);
   await writeLogbooks(

@@ -38,7 +38,10 @@ const { makeLog }: typeof import('../src/rpc/log.js') = require('../dist/rpc/log
 const rounds = 15;
 const count = 100_000;
 const driver = { id: 'driver', displayName: null };
-/** All trips by a choice, a word and the vehicle's name; a few; a day; an amount; none; and two words that all have. */
+/**
+ * Searches that find: all trips by a choice, a word and the vehicle's name; a few; a day; an amount; none; and two
+ * words that all have.
+ */
 const texts = [
   'business',
   'hafen',
