@@ -104,7 +104,7 @@ test(
   },
 );
 
-/** To be changed every year, and not since more than one. */
+/** Plans an oil change every year, more than one year after the last. */
 async function planOil({ api, vehicleId }: Arrived): Promise<void> {
   const [day, month, year] = dayFromNow(-400).split('/');
   await api.schedules.create.mutate({

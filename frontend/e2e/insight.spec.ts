@@ -8,7 +8,7 @@ import { expect, once, onPhone, test } from './support/test';
 const dayMs = 86_400_000;
 const metresInMile = 1609.344;
 
-/** Noon of the tenth of the month that lies so many months back, a month that is over. */
+/** Noon on the tenth of the month that number of months ago; the month is over. */
 function tenth(monthsBack: number): number {
   const now = new Date();
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 10, 12);

@@ -32,7 +32,7 @@ async function expectSheetsFetched(page: Page): Promise<void> {
   });
 }
 
-/** On Today, where the sheet of a fill cannot be fetched until that is called. */
+/** Opens Today, where the sheet of a fill cannot be fetched until the returned function is called. */
 async function openUnfetched(page: Page): Promise<() => Promise<void>> {
   await addVehicle(await newDriverElsewhere(page), 'Van');
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -146,7 +146,7 @@ test(
     await compare.getByRole('button', { name: 'Compare with today' }).click();
     await expect(compare).toContainText('matches');
 
-    // A final trip is changed, one is deleted, one comes to it.
+    // A final trip is changed, one is deleted, and one is added.
     const { version } = await api.trips.get.query({ id: leeds });
     const final = await api.trips.finalise.mutate({ id: leeds, version });
     await api.trips.update.mutate({
@@ -172,7 +172,7 @@ test(
     await expectNoSidewaysScrolling(page);
     expect(await smallTargets(compare)).toEqual([]);
 
-    // The report itself stands; another one says what was changed, and why.
+    // The report itself is unchanged; another one says what was changed, and why.
     await page.reload();
     await expect(figures(page)).toContainText('£103.13');
     await openClaim(page);
@@ -248,7 +248,7 @@ test(
     const api = await newDriverElsewhere(page);
     const vehicleId = await addVehicle(api, 'Estate');
     await addBusinessTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 100 });
-    // The server is quicker than anybody could look: it is made to say what it says of a longer log.
+    // The server is faster than anybody could look, so the test answers as it would for a longer log.
     let state: 'making' | 'cancelled' | 'failed' | null = 'making';
     await page.route(/\/api\/trpc\/[^?]*reports\./, async (route) => {
       if (route.request().url().includes('reports.cancel')) state = 'cancelled';

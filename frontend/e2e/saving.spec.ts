@@ -22,7 +22,7 @@ async function holdBack(page: Page, procedure: RegExp): Promise<() => void> {
   return held.resolve;
 }
 
-/** A car that stood at 2 000 miles yesterday, as another device knows. */
+/** Adds a fill on another device with an odometer of 2 000 miles yesterday. */
 async function drovenElsewhere(api: Api, vehicleId: string): Promise<void> {
   await addFill(api, vehicleId, { atMs: Date.now() - dayMs, odometerMetres: 2000 * metresInMile });
 }

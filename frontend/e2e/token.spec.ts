@@ -48,7 +48,7 @@ test(
     const before = await page.evaluate(() => Date.now());
     await createAccount(page, someDriver());
     await expectToday(page);
-    // A request that is under way gives up after thirty seconds, of this clock too.
+    // A running request gives up after thirty seconds, also on this clock.
     await page.clock.pauseAt(Date.now() + 10_000);
     const passed = (await page.evaluate(() => Date.now())) - before;
     const calls = watchCalls(page);

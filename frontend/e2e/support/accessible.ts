@@ -9,7 +9,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 /** Findings of axe: each rule with the places that break it. */
 async function violations(axe: AxeBuilder): Promise<string[]> {
-  // One page without frames: axe need not open another beside it.
+  // A page without frames: axe need not open another page.
   const { violations: found } = await axe.setLegacyMode().analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
@@ -18,7 +18,7 @@ async function violations(axe: AxeBuilder): Promise<string[]> {
 
 /** Checks both themes, on the whole page or the part that has just appeared. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  // A sheet stands before what is in it.
+  // A sheet is open before its content is rendered.
   await expect(page.locator('dialog[open]:empty')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

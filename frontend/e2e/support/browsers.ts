@@ -10,7 +10,10 @@ const args = [
   '--disable-sync',
 ];
 
-/** With all that a driver's browser has. For a whole file: the browser starts anew for it. */
+/**
+ * Complete Chromium, with all features of a driver's browser. Must be used for a whole file, as the browser restarts
+ * for it.
+ */
 export const wholeChromium = { launchOptions: { executablePath: '/usr/bin/chromium', args } };
 
 const headlessShell = '/usr/bin/chromium-headless-shell';

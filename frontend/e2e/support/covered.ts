@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Rows, headings and controls of the page, and destinations, whose visible part lies under a thing that is fixed over the page. */
+/**
+ * Returns rows, headings and controls of the page, and destinations, whose visible part is covered by a fixed element.
+ */
 export async function under(over: Locator): Promise<string[]> {
   return over.evaluate((fixed) => {
     const area = fixed.getBoundingClientRect();
@@ -35,7 +37,7 @@ async function coveredFocus(page: Page): Promise<string | null> {
   });
 }
 
-/** Goes from control to control, and nothing lies over any of them. */
+/** Moves from control to control and expects that nothing covers any of them. */
 export async function expectFocusSeen(page: Page, key: 'Tab' | 'Shift+Tab', presses: number): Promise<void> {
   for (let press = 0; press < presses; press += 1) {
     await page.keyboard.press(key);

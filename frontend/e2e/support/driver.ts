@@ -24,7 +24,7 @@ export async function fillIn(page: Page, { email, password }: Driver): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** From the sign-in page. */
+/** Creates an account, starting on the sign-in page. */
 export async function createAccount(page: Page, driver: Driver): Promise<void> {
   await page.getByRole('button', { name: 'Create an account' }).click();
   await fillIn(page, driver);

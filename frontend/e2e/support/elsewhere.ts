@@ -14,7 +14,7 @@ export function apiOf(origin: string | undefined, idToken: string, logbook: 'own
   });
 }
 
-/** The same driver on another device: signed in beside the page, without a browser. */
+/** Returns the API for the same driver on another device, signed in without a browser. */
 export async function elsewhere(
   request: APIRequestContext,
   origin: string | undefined,

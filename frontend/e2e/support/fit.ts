@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Neither the window nor the content can be pushed sideways, but for tables that the keyboard can push, too. */
+/**
+ * Expects that neither the window nor the content scrolls sideways, except tables that the keyboard can scroll, too.
+ */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() =>
     [

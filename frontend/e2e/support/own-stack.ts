@@ -57,7 +57,7 @@ export async function ownStack(variables: Readonly<Record<string, string>> = {})
     },
     /** A whole minute by the clock of its programs, which does not begin while they are told of it. */
     minuteToCome: () => (Math.floor((Date.now() + aheadMilliseconds) / minuteMs) + 2) * minuteMs,
-    /** Sets the clock of its programs forward: nobody need wait until it is then. */
+    /** Moves the clock of its programs forward, so that tests need not wait. */
     moveClockTo(milliseconds: number): void {
       aheadMilliseconds = milliseconds - Date.now();
       // In one step: none of them reads a half of it.

@@ -34,8 +34,8 @@ export async function deliver(page: Page, context: BrowserContext, data: string)
 const patienceMilliseconds = 4_000;
 
 /**
- * Delivers a push until it is shown, beside what is shown already: the browser drops one without a word while it is busy, as
- * when it is still storing the worker's registration.
+ * Delivers a push until it is shown next to earlier ones. The browser silently drops a push while it is busy, for
+ * example storing the worker's registration.
  */
 export async function expectDelivered(
   page: Page,

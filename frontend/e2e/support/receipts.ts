@@ -23,7 +23,7 @@ export async function aPhoto(page: Page): Promise<{ name: string; mimeType: stri
   return { name: '../../etc/IMG_0815.html', mimeType: 'text/html', buffer };
 }
 
-/** One page that says "Receipt", with an electronic invoice inside where one is given. */
+/** Returns a page that says "Receipt", with an embedded electronic invoice if one is given. */
 export function aPdf(invoice?: string): { name: string; mimeType: string; buffer: Buffer } {
   const names = invoice === undefined ? '' : '/Names<</EmbeddedFiles<</Names[(factur-x.xml)6 0 R]>>>>';
   const embedded = [
