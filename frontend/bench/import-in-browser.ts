@@ -148,7 +148,7 @@ function quantile(values: readonly number[], share: number): string {
   return `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
 }
 
-/** Does something in the page and says every so often how it stands, until `ends` is seen. */
+/** Runs a step in the page and reports its progress until `ends` is seen. */
 async function phase(
   name: string,
   { page, cdp, polite }: { page: Page; cdp: CDPSession; polite: PoliteDriver },

@@ -35,7 +35,7 @@ async function measured(page: Page, name: string, act: () => Promise<void>): Pro
   waits.set(name, [...(waits.get(name) ?? []), longest]);
 }
 
-/** With a finger, and with nothing of this program at work in the page until its picture is there. */
+/** Taps with a finger; this program does no other work in the page until its picture is there. */
 async function tap(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

@@ -23,7 +23,7 @@ class Hand {
     this.#taps += 1;
   }
 
-  /** Into what has the focus, as soon as something has it. */
+  /** Types into the focused input, as soon as there is one. */
   async type(page: Page, text: string, { enter = true } = {}): Promise<void> {
     await page.locator('input:focus').waitFor();
     await page.keyboard.type(text);
@@ -83,7 +83,7 @@ const jobs: readonly Job[] = [
     9,
     async (page, hand) => {
       await addAnother(page, hand, 'Fill up');
-      // The odometer has the focus; Enter goes on to quantity and total, and saves.
+      // The odometer has the focus; Enter moves on to quantity and total, and then saves.
       for (const figure of ['90000', '41.25', '62.10']) await hand.type(page, figure);
       await page.getByRole('dialog', { name: 'Saved' }).waitFor();
     },

@@ -24,7 +24,7 @@ function countScripts(context: BrowserContext): () => Promise<number> {
 await withApplication(4191, async (browser, origin) => {
   // The service worker fetches the rest in its own time; that is not what a page waits for.
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
-  // Nor is what is fetched ahead once the page stands idle.
+  // Nor is anything prefetched while the page is idle.
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   );

@@ -44,7 +44,7 @@ async function shotsOf(browser: Browser, origin: string, device: Device) {
   return async (address: string): Promise<string> => {
     await page.goto(origin + (address === '/vehicles/first' ? await firstVehicle(page, origin) : address));
     await settled(page);
-    // That these are examples is said where they are looked at, and there is no scrollbar.
+    // The page around the picture says that these are examples; scrollbars are hidden.
     await page.addStyleTag({
       content: ':root { scrollbar-gutter: auto } section:is([aria-label="Examples"]) { display: none }',
     });

@@ -29,7 +29,7 @@ await withApplication(4198, async (browser, origin) => {
     await context.setOffline(true);
     await sheet.getByRole('button', { name: 'Save' }).click();
     await sheet.waitFor({ state: 'hidden' });
-    // As long as somebody may be without a network: the pause between tries has grown.
+    // Duration of an outage, after which the pause between tries has grown.
     await page.waitForTimeout(5_000 * round);
     const arrived = page.waitForResponse(
       (response) => response.url().includes('expenses.create') && response.ok(),

@@ -246,7 +246,7 @@ const bought = (seller: string, at: string, figures: string, odometer?: number):
   return { seller, day, time, quantity, price, total, ...(odometer && { odometer }) };
 };
 
-/** Each total is quantity × price, rounded to the cent. */
+/** Receipts whose totals are quantity × price, rounded to the cent. */
 export const labelledReceipts: readonly LabelledReceipt[] = [
   receipt('germanTill', bought('Tankstelle Lenz', '2026-05-03 18:31', '41.20 1.359 55.99', 123456)),
   receipt('germanTill', bought('Autohof Nord', '2026-01-17 06:02', '38.75 1.779 68.94')),
