@@ -43,7 +43,7 @@ export class EnergyService {
     return toFill(found);
   }
 
-  /** Returns all purchases of a source for a vehicle, in its stored unit and in order of time. */
+  /** All that was bought of a source for a vehicle, in its stored unit and in order of time. */
   async bought(
     reads: Reads,
     vehicleId: string,

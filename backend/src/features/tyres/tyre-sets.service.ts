@@ -84,7 +84,7 @@ export class TyreSetsService {
     return { id };
   }
 
-  /** Returns due items of the tyres of these vehicles, by the limits and seasons of a country. */
+  /** What is due of the tyres of these vehicles, by the limits and the seasons of a country. */
   async dueItems(
     driver: Driver,
     vehicles: readonly Vehicle[],
