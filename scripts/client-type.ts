@@ -27,7 +27,7 @@ function findSchema(
   return found;
 }
 
-/** What a subscription declares is the stream; the client is typed by the schema of its items. */
+/** Returns the schema of a stream's items, which types the client; a subscription declares the stream itself. */
 function itemOf(output: unknown, path: string): unknown {
   if (typeof output !== 'object' || output === null || !('item' in output)) {
     throw new Error(`${path}: the output of a subscription is made with streamOf`);
