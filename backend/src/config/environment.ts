@@ -167,7 +167,7 @@ function badDatabaseUrl({ DOCUMENTS, FIREBASE_DATABASE_URL: url }: NodeJS.Proces
   return ['FIREBASE_DATABASE_URL: must be an address of https; leave it empty to have no Realtime Database'];
 }
 
-/** The data folder is that of one instance; a key of its own for each would not be known to the others. */
+/** Requires a shared signing key: keys in the data folder of one instance are not known to the others. */
 function noSharedSigningKeys(variables: NodeJS.ProcessEnv): string[] {
   const { DOCUMENTS, FIRESTORE_EMULATOR_HOST, LEDGER_SIGNING_KEYS } = variables;
   if (DOCUMENTS !== 'firestore' || FIRESTORE_EMULATOR_HOST || LEDGER_SIGNING_KEYS) return [];

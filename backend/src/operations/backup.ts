@@ -10,8 +10,9 @@ import { filesFolder, storeName } from './backup/backup-manifest';
 import { deleteOldBackups, makeBackupFolder } from './backup/make-backup-folder';
 
 /**
- * `backup <data folder> <folder of backups> [<how many to keep>]`: a backup of everything, while the server may run, as a
- * new folder that only its owner can read. `backup --records-only <data folder> [<file>]`: the records alone.
+ * Runs `backup <data folder> <folder of backups> [<how many to keep>]`: backs up everything into a new folder that only
+ * its owner can read, while the server may run. `backup --records-only <data folder> [<file>]`: backs up the records
+ * only.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -97,7 +97,7 @@ async function checkAllFiles(
     for (const driverId of drivers) {
       const reads = documents.of(driverId);
       const checked = await orNull(() => findingsOfFiles(stored, driverId, reads));
-      // Which documents cannot be read was found before.
+      // Documents that cannot be read were found before.
       if (checked === null) continue;
       files += checked.files;
       findings.push(...checked.findings);

@@ -18,7 +18,7 @@ export async function findingsOfFiles(
   const first = await look();
   // A restore writes files minutes before their documents, and one that begins again takes them away first.
   if (isWhole(first) || (await restoringIn(reads)) !== null) return { findings: [], files: first.files };
-  // What the server is writing or deleting just then is found once only.
+  // Files that the server is writing or deleting at that moment are found only once.
   const second = await look();
   const found = (kind: 'missing' | 'changed' | 'unnamed' | 'ownerless') =>
     second[kind].filter((each) => first[kind].includes(each));

@@ -43,7 +43,7 @@ async function openFile(folder: string): Promise<OpenedStore> {
 }
 
 async function openFirestore(folder: string): Promise<OpenedStore> {
-  // That of sign-ins; a project's Firestore has none.
+  // The emulator of sign-ins; a project's Firestore has none.
   const { FIREBASE_AUTH_EMULATOR_HOST, ...given } = process.env;
   const environment = parseEnvironment({ ...given, NODE_ENV: 'production' });
   const app = firebaseApp(environment);

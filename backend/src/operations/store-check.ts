@@ -39,7 +39,7 @@ export async function checkStore(
       findings.push(...(await checkDriver(reads, driverId, isOfStored)));
     });
     if (stored === null) continue;
-    // As they are now: files have no snapshot. Which documents cannot be read was found before.
+    // Compares with the present records, as files have no snapshot. Documents that cannot be read were found before.
     const check = () => findingsOfFiles(stored, driverId, documents.of(driverId));
     const ofFiles = await orNull(check, (error) => error instanceof RecordsDamaged);
     findings.push(...(ofFiles?.findings ?? []));

@@ -18,7 +18,7 @@ describe('what the calls of one request may take', () => {
     const budget = new BatchBudget(10, spent(0));
     answered(budget, halfMebibyte);
     expect(() => answered(budget, `${halfMebibyte}x`)).toThrow(budgetUsedUp);
-    // What was begun by then and is small enough is sent; nothing else begins.
+    // Answers that were begun and are small enough are sent; nothing else begins.
     expect(() => budget.answer('query', halfMebibyte)).not.toThrow();
     expect(() => budget.begin()).toThrow(budgetUsedUp);
   });

@@ -62,7 +62,7 @@ function callRequest(request: HttpRequest, response: HttpResponse): Request {
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
   const fetchRequest: Pick<Request, 'method' | 'url' | 'headers' | 'signal' | 'json'> = {
     method: request.method,
-    // Of the URL tRPC takes the query, and that from any.
+    // tRPC reads only the query of the URL, with any host.
     url: `http://localhost/${/\?.*/s.exec(request.url)?.[0] ?? ''}`,
     headers,
     signal: gone.signal,
@@ -86,7 +86,7 @@ async function send(answer: Response, response: HttpResponse, stalledMillisecond
     });
     return;
   }
-  // What tRPC refuses before it has looked at the calls calls itself plain text.
+  // tRPC labels early refusals as plain text.
   response.setHeader('content-type', 'application/json');
   response.end(await answer.text());
 }

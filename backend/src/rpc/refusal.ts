@@ -77,7 +77,7 @@ export function refusalOf(error: TRPCError): RefusalDetails {
   if (cause instanceof DriverErased) return { reason: 'ACCOUNT_ERASED' };
   if (cause instanceof VersionMismatch) return { reason: 'VERSION_CLASH' };
   if (cause instanceof DocumentExists) return { reason: 'ALREADY_EXISTS' };
-  // Of the input: elsewhere, as when reading what is stored, the same errors are the server's own fault.
+  // Only errors of the input: elsewhere, such as in reading stored data, the same errors are the server's own fault.
   if (error.code === 'BAD_REQUEST') {
     if (cause instanceof ZodError) return { reason: 'INPUT_INVALID', fields: fieldsOf(cause) };
     if (cause?.name === 'SyntaxError') return { reason: 'NOT_JSON' };

@@ -34,7 +34,7 @@ export class RpcModule {
       module: RpcModule,
       imports: [
         TRPCModule.forRoot({
-          // What it mounts here is never reached: call-handler answers before it.
+          // This mount is never reached, as call-handler answers first.
           basePath: '/api/trpc',
           transformer: { serialize: encodeOutput, deserialize: decodeInput },
           globalMiddlewares: [MeasuredCalls, Guard, CallBounds],
@@ -65,7 +65,7 @@ export class RpcModule {
         { provide: UPLOAD_BOUNDS, useFactory: () => ({ ...uploadBounds }) },
         { provide: APP_FILTER, useClass: UnknownPaths },
       ],
-      // What a controller's own guard and filter are made of.
+      // Dependencies of a controller's own guard and filter.
       exports: [
         ...[RpcContext, ExampleLogbooks, ErrorLog, AccountAccess, BoundedWork],
         ...[Transfers, DriverRates, UPLOAD_BOUNDS],

@@ -127,7 +127,7 @@ export class AdministrationService {
 
   async #record(order: Command, user: string, outcome: Outcome): Promise<void> {
     const { command } = order;
-    // What was looked for may be an address, which the record should not hold.
+    // A search text may be an e-mail address, which the record should not hold.
     const driverId = 'driverId' in order ? order.driverId : null;
     const atMs = this.clock();
     this.log.info({ command, user, outcome }, 'administration');

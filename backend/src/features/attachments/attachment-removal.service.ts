@@ -59,7 +59,7 @@ export class AttachmentRemovalService implements OnModuleInit {
       name: removal,
       ...{ retries, longestRunMs },
       run: (run) => this.#run(run),
-      // What is left then belongs to no record, which `npm run check-data` names.
+      // The remaining files then belong to no record; `npm run check-data` names them.
       planGivenUp: async () => () => undefined,
     });
   }

@@ -197,7 +197,7 @@ export class AttachmentsService {
     });
     const files = this.files.of(driver.id);
     for (const id of abandoned) await deleteFiles(files, prefixOf(id));
-    // What an earlier upload left that was cut short; a list takes long where there are many.
+    // Removes leftovers of an interrupted upload. Only then, as listing takes long with many files.
     if (document.attempt > 1 && document.fileKey === fileKey) {
       await deleteFiles(files, prefixOf(upload.id), (key) => key !== fileKey);
     }
@@ -265,7 +265,10 @@ export class AttachmentsService {
     });
   }
 
-  /** The name of a file and the document that says so go to the disk together: one that lost its power may have the second alone. */
+  /**
+   * Checks the stored file of a repeated upload. File and document are written to the disk together, so after a loss of
+   * power the document may exist alone.
+   */
   async #again(
     driver: Driver,
     upload: AttachmentUpload,

@@ -35,8 +35,8 @@ export interface SweptFiles {
 }
 
 /**
- * Compares a driver's files with the documents that name them. A file that none names is removed: a kill leaves it between
- * two writes. A document whose file is missing is said in the log and left, as a backup may have the file.
+ * Compares a driver's files with the documents that name them. Removes files that no document names, which a kill
+ * between two writes leaves behind. A document without its file is logged and kept, as a backup may have the file.
  */
 @Injectable()
 export class FileSweep implements OnModuleInit {
@@ -68,7 +68,7 @@ export class FileSweep implements OnModuleInit {
 
   /** Plans a sweep in the transaction that starts the write of a file. */
   planSweep(transaction: Transaction): Promise<PlannedWrite> {
-    // What is being written now is as old by then.
+    // Files that are written now are old enough by then.
     const notBeforeMs = this.clock() + sweptAfterMs + 3_600_000;
     return this.jobs.planBegin(transaction, { key: sweep, kind: sweep, input: '', notBeforeMs });
   }
@@ -179,7 +179,7 @@ export class FileSweep implements OnModuleInit {
 
   async #named(reads: Reads, signal: AbortSignal): Promise<Map<string, AttachmentDocument>> {
     const named = new Map<string, AttachmentDocument>();
-    // In the order in which one becomes the other, so that none is missed.
+    // In the order of the states, so that a document that changes its state is not missed.
     for (const state of ['uploading', 'stored'] as const) {
       for (let cursor: string | null | undefined; cursor !== null; ) {
         signal.throwIfAborted();

@@ -130,7 +130,7 @@ export class ClaimRecordsService {
     driver: Driver,
     { methodId, facts, period, vehicles }: ClaimPlan,
   ): Promise<ClaimOdometer[]> {
-    // In the zones behind UTC the day before is not over.
+    // In zones behind UTC the day before is not over yet.
     const yesterday = localDay(this.clock() - dayMs, 'UTC');
     const method: ClaimMethod = claimMethods[methodId];
     const read = method.factsSchema.parse(facts);

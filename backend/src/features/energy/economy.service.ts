@@ -67,7 +67,7 @@ export class EconomyService {
     await this.vehicles.named(driverDocuments, vehicleId);
     const bought = await allFills(driverDocuments, vehicleId);
     const records = await this.odometer.rulesOf(driverDocuments, vehicleId);
-    // Of ten thousand fills each step takes some ten milliseconds.
+    // Each step takes about ten milliseconds for ten thousand fills.
     await this.turns.next(driver.id);
     const timeline = timelineOf(bought, records);
     const placed = onTimeline(bought, timeline);

@@ -7,7 +7,7 @@ import { ClockWrong, RecordsDamaged, StoreUnavailable } from '../../platform/doc
 import { IDENTITY, type Identity, IdentityUnavailable } from '../../platform/identity/identity';
 import { LOG } from '../../rpc/log';
 
-/** Anybody may ask, as often as they like; what is asked for is not done more often than this. */
+/** Maximum age of a reused check. Anybody may ask at any rate, but the check runs no more often than this. */
 const freshMs = 1_000;
 
 /** Reasons why the server cannot serve drivers, in sentences for its operator. */

@@ -53,7 +53,7 @@ export class ServiceVisitsService {
     { id, madeAtMs, reason, ...content }: ServiceVisitCreate,
   ): Promise<ServiceVisit> {
     const details = { madeAtMs, reason };
-    // What was sent before has made its expense.
+    // A repeated request has already created its expense.
     const known = await this.#find(driver, id);
     await this.writer.writeAll(driver.id, [
       { action: 'create', kind: serviceVisitKind, id, content, details },

@@ -49,7 +49,7 @@ export class SearchIndexService {
     private readonly writer: RecordWriter,
   ) {}
 
-  /** Up to the last change that was made before it was asked for. */
+  /** Returns the index including the last change before the call. */
   async of(driverId: string): Promise<DriverIndex> {
     // Two at once would change one index in memory twice.
     const before = this.#reading.get(driverId);

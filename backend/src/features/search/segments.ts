@@ -43,7 +43,7 @@ export class Segments {
       const some = byPlace.get(place) ?? new Map<string, string | null>();
       byPlace.set(place, some.set(id, line));
     }
-    // From behind, so that a cut moves none of the places that are still to come.
+    // From the end, so that a cut does not move the places that are still to come.
     for (const [place, some] of [...byPlace].sort(([one], [other]) => other - one))
       this.#rewrite(place, some);
   }

@@ -21,7 +21,7 @@ export interface BackupSchedule {
 
 const program = [join(__dirname, '..', 'backup.js')];
 
-/** Makes a backup whenever the newest one is old enough, each in a process of its own; returns what ends that. */
+/** Makes a backup in its own process whenever the newest one is old enough. Returns a function that ends this. */
 export function scheduleBackups(schedule: BackupSchedule, log: Logger, clock = Date.now): () => void {
   let isRunning = false;
   const backUp = async () => {
@@ -52,7 +52,7 @@ export async function backupIfDue(
   const names = await readdir(into).catch(() => []);
   const newestAtMs = Math.max(...names.map((name) => madeAtMsOf(name) ?? Number.NEGATIVE_INFINITY));
   const ageMs = clock() - newestAtMs;
-  // One of the future was made by a clock that was wrong, and holds nothing off.
+  // A backup dated in the future came from a wrong clock, and does not delay the next one.
   if (ageMs >= 0 && ageMs < everyHours * hourMs) return null;
   const { ACCOUNTS_FILE: accounts } = process.env;
   const child = spawn(process.execPath, [...command, dataFolder, into, String(keep)], {

@@ -17,7 +17,7 @@ export class HttpGuard implements CanActivate {
     const response = http.getResponse<Response>();
     const driver = await this.context.driverOf(http.getRequest<Request>());
     const end = await this.transfers.begin(driver.id);
-    // It lasts until its answer is sent.
+    // A transfer lasts until its answer is sent.
     response.once('close', end);
     if (response.closed) {
       end();

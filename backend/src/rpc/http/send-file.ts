@@ -10,7 +10,7 @@ export interface FileToSend {
   readonly bytes: number;
   /** Entity tag of exactly this content. */
   readonly tag: string;
-  /** A piece need be of use until the next is asked for only. */
+  /** Yields pieces; each must stay valid only until the next is requested. */
   pieces(range: ByteRange): AsyncIterable<Uint8Array>;
 }
 
@@ -26,7 +26,7 @@ export async function sendFile(request: Request, response: Response, file: FileT
   }
   const { from, before } = range ?? { from: 0, before: bytes };
   const pieces = bytes > 0 ? file.pieces({ from, before })[Symbol.asyncIterator]() : null;
-  // What cannot be read is refused, as long as nothing of it was sent.
+  // A file that cannot be read is refused if nothing of it was sent yet.
   const first = await pieces?.next();
   if (first?.done) throw endedEarly();
   response.set({ ...headersOf(file), 'Content-Length': String(before - from) });
@@ -74,7 +74,7 @@ function headersOf({ name, contentType, tag }: FileToSend) {
     'X-Content-Type-Options': 'nosniff',
     // A file opened in a tab cannot run or load anything.
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    // Nor is it of use to a page of another origin.
+    // Pages of other origins cannot use the file either.
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'bytes',
