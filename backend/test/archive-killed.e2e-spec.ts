@@ -84,7 +84,7 @@ describe('an archive whose server is killed', () => {
   async function killWhileItWrites(server: RunningBackend, driver: TestDriver): Promise<void> {
     while (!(await hasCosts(driver))) await pause(1);
     await server.stop('SIGKILL');
-    // It was in the middle.
+    // The restore was interrupted in the middle.
     expect(
       (await stored(driver, (reads) => everyDocument(reads, expenseKind.collection))).length,
     ).toBeLessThan(costs);

@@ -134,7 +134,7 @@ describe('an archive', () => {
     );
     expect(await everythingOf(other, someone)).toEqual(before);
     await client.vehicles.create.mutate(aVehicle());
-    // What was uploaded is known to the check of stored data and to backups while it waits.
+    // The check of stored data and backups know the uploaded archive while it waits.
     const reads = other.application.get<DocumentStore>(DOCUMENTS).of(someone.id);
     const root = join(other.environment.DATA_DIR, 'files');
     expect(await checkFiles(root, someone.id, reads)).toMatchObject({ files: 1, missing: [], unnamed: [] });
@@ -155,7 +155,7 @@ describe('an archive', () => {
       body: { reason: expect.stringMatching(/^Taken in from an export of 20/) },
     });
 
-    // Once more: all of it is here, and what was changed since stays changed.
+    // Restored again: everything exists, and later changes are kept.
     const [first] = (await client.vehicles.list.query({})).items;
     if (!first) throw new Error('no vehicle');
     const again = await restored(other, someone, zip);

@@ -90,7 +90,7 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
     await laterBy(2);
     expect(await keys()).toEqual([kept]);
     expect(lines.filter((line) => line.includes('"removed":1'))).toHaveLength(1);
-    // From then on once a month, and the day after an upload.
+    // Afterwards once a month, and the day after an upload.
     await leaveBehind();
     const later = await upload();
     await laterBy(26);
@@ -102,7 +102,7 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
     const [ready, making, deleted] = [newId(), newId(), newId()];
     const keyOf = (id: string, attempt = 1) => `reports/${id}.csv.en.${attempt}-${randomUUID()}.csv`;
     const readyKey = await leaveBehind(keyOf(ready));
-    // By the attempt before it that was killed, and by the one that runs.
+    // Files of the previous attempt, which was killed, and of the running one.
     const makingKeys = [await leaveBehind(keyOf(making)), await leaveBehind(keyOf(making, 2))];
     for (const key of [keyOf(ready), keyOf(deleted)]) await leaveBehind(key);
     const books = [newId(), newId()].map((id) => `serviceBooks/${id}.1-${randomUUID()}.pdf`);

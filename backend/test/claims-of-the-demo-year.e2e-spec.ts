@@ -147,7 +147,7 @@ describe('a claim for a tax year of the examples', () => {
     const facts = { excludedVehicleIds: [] };
     const claim = await work(log, 'GB.selfEmployedSimplified', year, facts);
     expect([claim.amountMinor, claim.currency]).toEqual([expected, 'GBP']);
-    // From 6 April 2026 on 55p (moore, hlas: announced on 21 May 2026), and the counter begins again.
+    // From 6 April 2026 on 55p (moore, hlas: announced on 21 May 2026), and the counter starts again.
     const next = { fromDay: '2026-04-06', untilDay: '2027-04-05' };
     const after = businessTrips(log, next);
     expect(micrometresIn(after)).toBeLessThan(16_093_440 * micrometresInMetre);

@@ -79,7 +79,7 @@ describe('a claim', () => {
       amountMinor: 19_213,
       balanceMinor: 9_213,
       tripsInPeriod: 4,
-      // Those that are paid, and those that are to be looked at.
+      // Paid trips, and trips to be looked at.
       tripIds: [june, july, unsorted],
       findings: [
         { kind: 'unsorted', vehicleId: null, trips: [2], metres: null },
@@ -120,7 +120,7 @@ describe('a claim', () => {
     });
     // 125 × 0.45 + 250 × 0.25 + 3.20 = 56.25 + 62.50 + 3.20
     expect(await work(claim)).toMatchObject({ amountMinor: 12_195, tripsInPeriod: 2 });
-    // Of the second car alone 62.50 + 3.20, as the first one has used the 10 000 miles up.
+    // 62.50 + 3.20 for the second car alone, as the first one has used up the 10 000 miles.
     expect(await work({ ...claim, vehicleIds: [second] })).toMatchObject({
       amountMinor: 6_570,
       tripIds: [later],
@@ -464,7 +464,7 @@ describe('a claim', () => {
     await expect(work(aClaim({ methodId, receivedMinor: -1 }))).rejects.toMatchObject({
       data: { reason: 'INPUT_INVALID', fields: [{ path: 'receivedMinor' }] },
     });
-    // What no typed client would send.
+    // A method that no typed client could send.
     const unknown: ClaimWorkInput = JSON.parse(
       JSON.stringify(aClaim({ methodId })).replace(methodId, 'FR.nothing'),
     );

@@ -127,7 +127,7 @@ describe('cloud messaging', () => {
         path: '/v1/projects/demo-push/messages:send',
         authorization: 'Bearer of-the-service-account',
         body: {
-          // As the SDK adds it.
+          // Added by the SDK.
           validate_only: undefined,
           message: {
             ...{ token, data: { reminder: JSON.stringify(message) } },

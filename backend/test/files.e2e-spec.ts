@@ -443,7 +443,7 @@ describe('files over HTTP', () => {
     hanging.write(content.subarray(0, 100_000));
     while ((await usage())?.bytes !== content.length) await nextTurn();
     expect((await put(id, content)).status).toBe(200);
-    // What the first one still sends changes nothing.
+    // Further data from the first upload changes nothing.
     hanging.end(content.subarray(100_000));
     const [late] = await once(hanging, 'response');
     expect(late.statusCode).toBe(409);

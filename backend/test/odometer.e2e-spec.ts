@@ -342,7 +342,7 @@ describe('the odometer', () => {
 
     it('reads of many trips those that the average stands on', async () => {
       const { client, trips, vehicleId, aTrip } = await driving(server);
-      // One a day for 120 days, of which 30 km is driven on each of the last 90 and 5 before.
+      // A trip a day for 120 days: 30 km on each of the last 90, and 5 before.
       for (let day = 120; day >= 0; day -= 1) {
         const odometerStartMetres = day > 90 ? (120 - day) * 5_000 : 150_000 + (90 - day) * 30_000;
         const startedAtMs = noonYesterday - day * dayMs;

@@ -354,7 +354,7 @@ describe('a report', () => {
     await expect(client.reports.create.mutate(request())).rejects.toMatchObject({
       data: { reason: 'TOO_MANY' },
     });
-    // What is there already may be asked for again.
+    // An existing report may be requested again.
     expect(await client.reports.create.mutate(wanted)).toMatchObject({ state: 'ready' });
   });
 

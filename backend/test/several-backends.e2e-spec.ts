@@ -19,7 +19,7 @@ import { aPaper } from './harness/reminding';
 import { type SeveralBackends, severalBackends, tickSecret } from './harness/several-backends';
 
 const minute = 60_000;
-// It begins with a build, and Firestore's emulator makes writers of one driver wait for one another for long.
+// The test begins with a build, and Firestore's emulator makes concurrent writers of one driver wait for long.
 jest.setTimeout(600_000);
 
 /** Real processes on one Firestore, one Realtime Database and one bucket, as behind a balancer. */

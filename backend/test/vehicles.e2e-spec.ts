@@ -59,7 +59,7 @@ describe('vehicles', () => {
   const absent = '01JZZZZZZZZZZZZZZZZZZZZZZZ';
 
   it('stored before claims were made read as said nothing of, and take what is said of them later', async () => {
-    // As it was stored then: see the harness.
+    // In the stored form of that time: see the harness.
     const { client, vehicleId: id } = await driving(server);
     const omitted = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null };
     expect(await client.vehicles.get.query({ id })).toMatchObject({ id, version: 1, ...omitted });

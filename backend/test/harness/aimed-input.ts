@@ -28,8 +28,8 @@ const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * An input that mostly names records which are there, in their version, and whose members mostly agree with each
- * other: of what a schema alone lets in, the services would refuse nearly all.
+ * Generates inputs that mostly name existing records in their version and are mostly consistent. The services would
+ * refuse nearly all inputs made from the schema alone.
  */
 export function aimed(path: string, input: unknown, pick: number, known: readonly KnownRecord[]): unknown {
   if (!isRaw(input)) return input;

@@ -284,7 +284,7 @@ export class Logbook {
     }
   }
 
-  /** A reading that was noted can be changed; what else is said of an odometer is only taken back. */
+  /** Changes a noted reading; other odometer records can only be removed. */
   private async changeRecord(step: Step): Promise<void> {
     const known = this.records.get(step.number);
     const noted = this.recordOf({ ...step, changes: 'noted' });

@@ -47,7 +47,7 @@ export function buildBackend(): BuiltBackend {
       FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '',
       // Google's libraries would ask the network whether they run in its cloud, and warn of an odd answer.
       METADATA_SERVER_DETECTION: 'none',
-      // It would be stored with the data, which are new each time.
+      // The default cache would be stored with the data, which are new each time.
       NODE_COMPILE_CACHE: join(__dirname, '../../../.roadbook/cache'),
       ...publicKeys,
     },

@@ -49,7 +49,7 @@ export function firing(before: Figures, now: Figures): string[] {
   const { stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   const output = stdout + stderr;
-  // It lists those that it did not expect.
+  // promtool lists the alerts that it did not expect.
   if (!/SUCCESS|got:/.test(output)) throw new Error(output);
   const names = [...output.matchAll(/alertname="(\w+)"/g)].map(([, name = '']) => name);
   return [...new Set(names)].sort();

@@ -1,7 +1,7 @@
 import type { Expense } from '../../src/domain/expenses/expense.schema';
 import type { DemoYears } from './demo-year';
 
-/** Calculated with whole numbers and fractions of them alone, by nothing that the product calculates with. */
+/** Fraction of whole numbers, independent of the product's own arithmetic. */
 export interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
@@ -28,7 +28,7 @@ export interface Days {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The date in a zone, by Intl alone: Sweden writes it as ISO 8601 does. */
+/** Returns the date in a zone, using only Intl: Swedish dates have the form of ISO 8601. */
 export function dayIn(atMs: number, timeZone: string): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);
@@ -118,7 +118,7 @@ function shown({ vehicles, trips, fills, expenses }: DemoYears, vehicleId: strin
  */
 export function drivenMicrometres(log: DemoYears, vehicleId: string, days: Days): number {
   const readings = shown(log, vehicleId);
-  // Of the same reading in metres alone and in miles, the one in miles counts.
+  // If a reading is stored both in metres and in miles, the one in miles counts.
   const inOrder = (wanted: (day: string) => boolean) =>
     readings
       .filter(({ day }) => wanted(day))
@@ -185,7 +185,7 @@ export function costsMinor(
   };
 }
 
-/** Tolls or parking that were written as expenses, and said to be for business alone. */
+/** Tolls or parking entered as expenses for business alone. */
 export function wholeMinor({ expenses }: DemoYears, days: Days, category: 'tolls' | 'parking'): number {
   return expenses
     .filter(

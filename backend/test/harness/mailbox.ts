@@ -9,7 +9,7 @@ export interface ReceivedMail {
   readonly to: readonly string[];
 }
 
-/** A mail server that takes whatever comes, or answers as it is told to. */
+/** Starts a mail server that accepts everything, or answers as configured. */
 export async function startMailbox() {
   const received: ReceivedMail[] = [];
   const arrived = new EventEmitter();
