@@ -5,8 +5,9 @@ import { loadEnvironmentFile, readSettings } from './stack/settings.ts';
 import { root, runTool } from './stack/tool.ts';
 
 /**
- * `npm run backup -- [<folder>] [<how many to keep>]`: a backup of everything in DATA_DIR, while it runs, as a new folder in
- * <folder>, or in BACKUP_FOLDER. `npm run backup -- --records-only <file>`: the records alone as a file, and the files next to it.
+ * Runs `npm run backup -- [<folder>] [<how many to keep>]`: backs up everything in DATA_DIR into a new folder in
+ * <folder> or BACKUP_FOLDER, while the server runs. `npm run backup -- --records-only <file>`: backs up the records as
+ * a file, and the files next to it.
  */
 loadEnvironmentFile(root);
 const { dataDir } = readSettings(process.env, root);

@@ -19,7 +19,7 @@ export function isInstalled(root, withTools) {
     if (!path.includes('node_modules/') || (wanted.dev && !withTools)) return true;
     if (wanted.link) return existsSync(join(root, path, 'package.json'));
     const there = installed[path];
-    // What is optional may be for another platform.
+    // Optional packages may be for another platform.
     if (there === undefined) return wanted.optional === true;
     return there.version === wanted.version && isForThisSystem(there) && hasFiles(join(root, path), there);
   });
@@ -67,7 +67,7 @@ export function install(root, withTools) {
     cwd: root,
     stdio: 'inherit',
     shell: command === 'npm' && process.platform === 'win32',
-    // What npm warns of is that its own Node is older than the one that the packages will run on.
+    // npm would warn that its own Node is older than the one that runs the packages.
     env: {
       ...process.env,
       NODE_OPTIONS: `${npmMemoryFlag} ${process.env.NODE_OPTIONS ?? ''}`,
@@ -98,7 +98,7 @@ export function runtimeOf(root) {
   for (const file of pinned) {
     if (!existsSync(file)) continue;
     if (realpathSync(file) === realpathSync(process.execPath)) return process.execPath;
-    // It may be there and not run: built for another C library, for one.
+    // The program may exist but not run, for example if it is built for another C library.
     if (spawnSync(file, ['--version']).status === 0) return file;
   }
   return Number(process.versions.node.split('.')[0]) >= oldestRuntime ? process.execPath : null;

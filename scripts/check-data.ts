@@ -10,7 +10,7 @@ const settings = readSettings(process.env, root);
 const given = process.argv.slice(2);
 // npm has gone to the root; a folder is named from where the command was typed.
 const cwd = process.env.INIT_CWD ?? process.cwd();
-// With records in Firestore drivers are named, or a backup.
+// With records in Firestore, arguments name drivers or a backup.
 const isOfStore = process.env.DOCUMENTS === 'firestore' && !existsSync(resolve(cwd, given[0] ?? ''));
 const words = isOfStore || given.length === 0 ? [settings.dataDir, ...given] : given;
 await buildBackend();

@@ -202,7 +202,7 @@ describe('the identity emulator', () => {
   it('answers nothing that it could not save, forgets it, says so at /readyz, and goes on once there is room', async () => {
     const dataDir = join(data, 'full');
     const emulator = await startIdentityEmulator({ ...options, dataDir });
-    // As the backend asks it.
+    // The same request as the backend's.
     const ready = async () => (await fetch(`http://${emulator.host}`)).status;
     await call(emulator.host, `${account}:signUp`, withPassword('anna@example.org'));
     assert.equal(await ready(), 200);

@@ -23,7 +23,7 @@ interface Account {
   readonly emailVerified?: boolean;
 }
 
-/** Firebase's side: the whole emulator, in a process of its own, where the embedded one serves what sign-in needs. */
+/** Firebase's side: the whole emulator in a process of its own, as the embedded one serves only a sign-in. */
 const emulator = `
   const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
   const { createServer } = await import('node:http');
@@ -230,7 +230,7 @@ describe('accounts that are moved back from a Firebase project', () => {
 
   before(async () => {
     ids = Object.fromEntries((await inProject()).map(({ email, localId }) => [email, localId]));
-    // As Firebase has them: of Ann, who has signed in there, a hash of its own; of the others none.
+    // Accounts as in Firebase: Ann has signed in there and has its own hash; the others have none.
     const users = Object.entries(ids).map(([email, localId]) => ({ localId, email, emailVerified: false }));
     const asFirebase = users.map((user) =>
       user.email === 'ann@roadbook.example'

@@ -120,7 +120,7 @@ describe('the key of ledgers for many instances', () => {
     mkdirSync(data);
     const LEDGER_SIGNING_KEYS = rotate({}, '--print').stdout;
     writeFileSync(join(data, 'ledger-keys.json'), LEDGER_SIGNING_KEYS, { mode: 0o600 });
-    // As a move leaves it.
+    // State left by a move.
     writeFileSync(join(data, 'roadbook.sqlite'), '');
     const { status, stdout, stderr } = rotate({
       ...{ ...firebase, FIREBASE_PROJECT_ID: 'a-project', FIREBASE_DATABASE_URL: '' },

@@ -2,7 +2,10 @@ import { dirname, join } from 'node:path';
 import { backendMain, buildBackend } from './stack/builds.ts';
 import { runTool } from './stack/tool.ts';
 
-/** `npm run verify-ledger -- <file> [--head <hash>] [--keys <file>]`: whether an exported ledger holds, and who signed it. No server is asked. */
+/**
+ * Checks whether an exported ledger is intact, and who signed it, without a server. Usage: `npm run verify-ledger --
+ * <file> [--head <hash>] [--keys <file>]`
+ */
 await buildBackend();
 const program = join(dirname(backendMain), 'operations/verify-ledger.js');
 // npm has gone to the root; the file is named from where the command was typed.

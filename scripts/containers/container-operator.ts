@@ -10,7 +10,7 @@ export interface Machine {
   readonly port: number;
 }
 
-/** Compose as a part of the engine's command, or as the program of its own that it was. */
+/** True if Compose is part of the engine's command, and not the separate program of earlier versions. */
 const isPlugin = spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0;
 
 /** Types commands into a shell as a page has them, and nothing that the page does not have. */
@@ -71,7 +71,7 @@ export class ContainerOperator {
       encoding: 'utf8',
       maxBuffer: 64 * 1_048_576,
     });
-    // What the terminal shows of the end of what was typed.
+    // The terminal echoes the end of the input.
     return { code: status, output: (stdout + stderr).replace(/^\^@/, '') };
   }
 }

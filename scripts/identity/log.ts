@@ -7,7 +7,7 @@ export function logLine(level: keyof typeof levels, message: string, fields: obj
   (level === 'error' ? process.stderr : process.stdout).write(line);
 }
 
-/** The emulator prints errors of its own as Node draws them; they become lines like all others. */
+/** Turns errors that the emulator prints with console.error into lines like all others. */
 export function logConsoleAsJson(): void {
   console.error = (...values: unknown[]) => logLine('error', values.map(asText).join(' '));
   console.warn = console.error;

@@ -70,7 +70,7 @@ async function rehash(project: AgentProjectState, email: string, password: strin
   const hash = await hashOf(password);
   const account = project.getUserByEmail(email.toLowerCase());
   const [, salt = '', stored = ''] = storedPattern.exec(account?.passwordHash ?? '') ?? [];
-  // It may have been changed, and the account deleted, meanwhile.
+  // The password may have been changed, or the account deleted, in the meantime.
   if (!account || !isFirebaseHash(stored)) return;
   const passwordHash = `fakeHash:salt=${salt}:password=${hash}`;
   project.updateUserByLocalId(account.localId, { passwordHash });
@@ -79,7 +79,7 @@ async function rehash(project: AgentProjectState, email: string, password: strin
 function hashing(operation: Operation, field: 'password' | 'newPassword'): Operation {
   return async (project, body, context) => {
     const password = body[field];
-    // One that is too short the emulator refuses in its own words.
+    // The emulator refuses a short password in its own words.
     if (typeof password !== 'string' || password.length < leastCharacters) {
       return operation(project, body, context);
     }

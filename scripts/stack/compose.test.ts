@@ -49,7 +49,7 @@ describe('compose', () => {
   });
 
   it('asks nothing of Compose that 1.29 does not know', () => {
-    // Of the forms of a variable, only a default.
+    // The only form of variables in use is a default.
     assert.deepEqual(compose.match(/(?<!\$)\$\{\w+(?!:-|-|\w|\})[^}]*\}/g), null);
   });
 

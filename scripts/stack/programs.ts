@@ -12,7 +12,7 @@ const readyTimeoutMilliseconds = 60_000;
 /** Pause between two checks, short enough that nothing waits noticeably. */
 const retryMilliseconds = 20;
 
-/** More than the edge takes, which adds a few headers of its own. */
+/** Maximum size of headers, more than the edge's, which adds some of its own. */
 const backendHeaderBytes = maxHeaderBytes + 8_192;
 
 /** Compiled code is kept between runs. */

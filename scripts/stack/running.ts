@@ -43,7 +43,7 @@ export class Running {
   }
 
   private async stop(exitCode: number, sentence: string): Promise<void> {
-    // What ends or fails from here on was asked to.
+    // From here on every end or failure is expected.
     if (this.stopping) return;
     this.stopping = true;
     (exitCode === 0 ? console.log : console.error)(sentence);

@@ -41,7 +41,7 @@ export class Driver {
 
   static async signUp(origin: string, email: string): Promise<Driver> {
     assert.equal((await askIdentity(origin, 'signUp', email)).status, 200, email);
-    // Once more: where a second ends between the account and its first token, that one counts as revoked.
+    // Signs in again: if a second ends between the account and its first token, that token counts as revoked.
     return Driver.signIn(origin, email);
   }
 
