@@ -12,7 +12,7 @@ import { startUpstream } from './test/upstream';
 
 const certificateEnd = 'roadbook_edge_certificate_end_seconds{job="roadbook-edge"}';
 
-/** An edge over TLS whose certificate is good for so many days, and what Prometheus is told of it. */
+/** Starts an edge over TLS with a certificate valid for a number of days, and reads its metrics. */
 async function measuredEdge(validDays: number) {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-edge-'));
   afterwards(() => rmSync(folder, { recursive: true }));
@@ -33,7 +33,7 @@ async function measuredEdge(validDays: number) {
     if (end !== undefined) now.set(certificateEnd, end - Date.now() / 1000);
     return now;
   };
-  // It counts from the first time on that it is asked.
+  // Counting starts with the first request.
   await figures();
   return { edge, backend, figures };
 }

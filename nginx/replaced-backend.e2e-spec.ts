@@ -22,7 +22,7 @@ beforeAll(async () => {
   delete process.env.FIRESTORE_EMULATOR_HOST;
   all = await severalBackends();
   afterwards(() => all.close());
-  // It begins with a build.
+  // The test begins with a build.
 }, 600_000);
 
 type Client = TRPCClient<AppRouter>;
