@@ -41,7 +41,7 @@ export function batchRequest(
 
 const answersSchema = z.array(z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })]));
 
-/** Sends all inputs, a batch at a time and what a batch did not do alone. Throws where one is not accepted. */
+/** Sends all inputs in batches, and alone those that a batch did not do. Throws if one is not accepted. */
 export async function acceptAll(
   origin: string,
   token: string,

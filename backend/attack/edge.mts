@@ -77,7 +77,7 @@ async function requestWithRetries(origin: string, { method, path }: Operation): 
 
 function reachedTheEmulator({ status, text }: RawAnswer, page: string): boolean {
   if (text === page && page !== '') return false;
-  // What this application refuses in the emulator's stead says so.
+  // Refusals by this application in place of the emulator are marked.
   const isOurs = /"reason":\s*"refused"/.test(text);
   return (status >= 200 && status < 400) || (!isOurs && /"errors":\s*\[|authEmulator/.test(text));
 }

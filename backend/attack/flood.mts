@@ -111,7 +111,7 @@ async function batches(
           signal: AbortSignal.timeout(Math.ceil(until - performance.now()) + graceMilliseconds),
         });
         answers.push({ status, bytes: Buffer.byteLength(text), text: text.slice(0, 300) });
-        // What is refused for now is asked again soon, but not as fast as a line can carry it.
+        // Refused calls are repeated after a short pause, not as fast as the connection allows.
         if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }),
@@ -132,7 +132,7 @@ function dayOf(origin: string, token: string, until: number): Promise<number[]> 
   });
 }
 
-/** The most memory seen meanwhile. */
+/** Maximum memory seen until the time. */
 async function watchMemory(stack: Stack, until: number): Promise<number | null> {
   let most: number | null = null;
   while (performance.now() < until) {

@@ -46,7 +46,7 @@ export async function fuzz(attack: Attack, tally: Tally): Promise<void> {
     value: `${fuzzer.accepted.size} of ${procedures.length}`,
     aim: '',
   });
-  // What was accepted can be read again.
+  // Accepted inputs can be read again.
   for (const procedure of procedures.filter(({ type }) => type === 'query')) {
     for (const input of validInputs(procedure, fuzzer.logbook.ids, attack.seed + 1, 3)) {
       await fuzzer.send(procedure, JSON.stringify({ json: input }));

@@ -30,7 +30,7 @@ export async function isolation(attack: Attack, tally: Tally): Promise<void> {
     let stranger = await newLogbook(origin, 'the stranger');
     for (let procedure = waiting.pop(); procedure; procedure = waiting.pop()) {
       await new Walk(attack, tally, owner, stranger).through(procedure);
-      // Who made a record under an id of the owner's has one of that id, too.
+      // A driver who creates a record under an id of the owner's then has one of that id.
       if (makesRecords.test(procedure.path)) stranger = await newLogbook(origin, 'the stranger');
     }
   };
@@ -130,7 +130,7 @@ class Walk {
         input: withId(input, path, asked),
       });
     this.sent.add(id);
-    // What is asked may change what is there to be found, so an absent id is asked for before and, if need be, after.
+    // A request may change what can be found, so an absent id is requested before and, if necessary, after.
     const earlier = await ask(newId());
     const foreign = await ask(id);
     const like = (answer: Answer) => answer.status === foreign.status && answer.reason === foreign.reason;
@@ -164,7 +164,7 @@ interface Asked {
   readonly nobody: Driver;
 }
 
-/** Tries procedures without ids: documents of which a driver has one are found by the driver alone. */
+/** Tries procedures without ids, which must return only the driver's own documents. */
 async function withoutIds(
   asked: readonly Procedure[],
   { attack, tally, owner, nobody }: Asked,

@@ -47,7 +47,7 @@ export async function startOwnStack(): Promise<Stack> {
       process.platform === 'linux'
         ? async () => {
             process.kill(running.backendId(), 'SIGKILL');
-            // As a whole: the application alone would start its backend again after an ever longer pause.
+            // Stops everything, as the application alone would restart its backend after ever longer pauses.
             running.process.kill('SIGTERM');
             await running.ended;
             running = start(port, folder);

@@ -82,7 +82,7 @@ export class Writer {
 
   private async create(kind: Kind, input: { id: string }): Promise<Trip | Expense | null> {
     const { id } = input;
-    // Until it is answered it may be there or not; if it is, it is whole.
+    // Until the answer arrives, the record may be missing or complete.
     const isWhole = (found: unknown) => isLike(found, input);
     this.known.set(id, { kind, id, acceptable: [null, isWhole] });
     const stored = await this.write(`${kind}.create`, input);
