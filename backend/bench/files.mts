@@ -36,7 +36,7 @@ function aPhoto(bytes: number): Buffer<ArrayBuffer> {
   const start = Buffer.from([...head, ...scan]);
   const photo = Buffer.alloc(bytes, 0x5a);
   start.copy(photo);
-  // As often as in a real one, a stuffed byte.
+  // Stuffed bytes, as often as in a real photo.
   for (let at = start.length; at < bytes - 4; at += 256) photo.set([0xff, 0], at);
   photo.set([0xff, 0xd9], bytes - 2);
   return photo;
@@ -52,7 +52,7 @@ const vehicle: VehicleContent = {
 };
 
 async function megabytesASecond(work: (number: number, driver: number) => Promise<number>): Promise<number> {
-  // What others wrote and did not flush would be flushed with the first file that is.
+  // Unflushed data of other programs would be flushed with the first file.
   execFileSync('sync');
   const began = performance.now();
   const oneAfterTheOther = async (driver: number) => {
@@ -134,7 +134,7 @@ try {
       },
       { speeds: figures.up, work: upload },
     ];
-    // They take turns in being first, as what was written before is in the way of what comes after it.
+    // The uploads take turns in being first, as earlier writes slow down later ones.
     const first = round % uploads.length;
     for (const { speeds, work } of [...uploads.slice(first), ...uploads.slice(0, first)]) {
       speeds.push(await megabytesASecond(work));

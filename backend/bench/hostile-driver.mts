@@ -10,7 +10,7 @@ export interface Query {
 }
 
 export interface Flood {
-  /** Milliseconds that calls of another driver took meanwhile. */
+  /** Milliseconds that calls of another driver took at the same time. */
   readonly politeP50Ms: number;
   readonly politeP99Ms: number;
   readonly longestMs: number;

@@ -127,7 +127,7 @@ try {
   row('… against inserting the same documents alone', (bare / page.seconds.storing).toFixed(2));
   row('from file to stored, with survey and preview', rate(rows, whole(page)), '20000 rows/s');
   row('… against inserting the same documents alone', (bare / whole(page)).toFixed(2));
-  // On a busy machine these say more than the rates.
+  // On a busy machine these are more meaningful than the rates.
   row('processor of the server, of 1 000 rows', milliseconds(ofMany.processorSeconds));
   row('… of the page, for preview and storing', milliseconds(ofPage(page)));
   row('peak memory of the page’s reader', mebibytes(page.peakMebibytes));

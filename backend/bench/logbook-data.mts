@@ -22,7 +22,7 @@ const { openDocuments }: typeof import('../src/platform/documents/open-documents
 
 const zone = 'Europe/Berlin';
 const hourMs = 3_600_000;
-/** Trips of the logbook lie up to here, every two hours where nothing else is said. */
+/** Time of the last trip in the logbook; by default a trip starts every two hours. */
 export const lastTripAtMs = Date.UTC(2026, 5, 1);
 const tripMetres = 12_345;
 const tripsPerTransaction = 100;

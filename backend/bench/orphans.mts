@@ -29,7 +29,7 @@ const vehicles = 20;
 const driverId = 'driver-with-receipts';
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 
-/** The head of a PDF and so many bytes. */
+/** Returns the head of a PDF and a random number of bytes. */
 const aPdf = () =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(randomInt(1, 200_000), 0x20), Buffer.from('%%EOF')]);
 

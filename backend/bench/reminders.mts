@@ -51,7 +51,7 @@ async function write(file: string): Promise<void> {
     await documents.of(driverOf(index)).transact(async (transaction) => {
       transaction.create(accounts, accountId, { ...account, createdAtMs: nowMs + index, updatedAtMs: nowMs });
       if (index >= due) return;
-      // At any time of day.
+      // Without quiet hours.
       transaction.create(reminderSettings, ownId, { ...usualReminderSettings, quiet: null });
       transaction.create(papers, recordId(1, index), {
         ...{ type: 'insurance', vehicleId: null, title: '', number: '', issuer: '', note: '' },

@@ -64,7 +64,7 @@ function copyTheFirst(): void {
 }
 
 try {
-  // They lie all over the file, not at its beginning.
+  // Callers are spread over the file, not only at its beginning.
   const driverIds = Array.from(
     { length: callers },
     (_, index) => `driver-${Math.floor((index * drivers) / callers)}`,
