@@ -1,7 +1,7 @@
 import { expectToday, openSettings } from './support/driver';
 import { expect, once, test } from './support/test';
 
-// One account that all of these share.
+// All tests share one account.
 test.describe.configure({ mode: 'serial' });
 
 const days = 24 * 60 * 60;

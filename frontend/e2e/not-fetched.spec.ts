@@ -53,7 +53,7 @@ test('a sheet that cannot be fetched says so, and opens on trying again', once, 
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Try again' }).click();
   await expect(sheet.getByRole('heading', { name: 'Fill up' })).toBeVisible();
-  // With its look: a stylesheet that failed came with it.
+  // Styled: a stylesheet that failed was loaded with it.
   await expect(sheet.getByRole('textbox', { name: 'Odometer', exact: true })).toHaveCSS('font-weight', '600');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Fill up' })).toBeFocused();

@@ -238,7 +238,7 @@ test(
     await expect(card.getByLabel('The two odometer readings')).toHaveText(
       /^Fill2,000 mi\d.*This entry1,500 mi\d.*$/,
     );
-    // What has nothing to do with it went on.
+    // Unrelated changes were sent.
     await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Lake' }]);
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);

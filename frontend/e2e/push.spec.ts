@@ -59,7 +59,7 @@ test(
     await choose(context, 'digest-1', 'done');
     expect(await shownIn(page)).toEqual([{ ...notice, title: 'Zwei' }]);
     expect(sent).toEqual([{ token: 't0ken' }, { token: 't0ken' }]);
-    // Where a browser shows three.
+    // For browsers that show three actions.
     answers.push(200);
     await choose(context, 'b', 'stop');
     expect(sent.at(-1)).toEqual({ token: 's' });

@@ -40,7 +40,9 @@ async function addPaper(api: Api, type: 'insurance' | 'licence', days: number): 
   });
 }
 
-/** A service by distance whose vehicle was last read at 30 000 km, so long ago that a new reading is asked for. */
+/**
+ * Plans a service by distance. The vehicle was last read at 30 000 km, so long ago that the app asks for a new reading.
+ */
 async function planByDistance(api: Api, vehicleId: string): Promise<void> {
   const id = ulid();
   await api.schedules.create.mutate({

@@ -71,7 +71,7 @@ test('a claim is warned of, made into a report, and taken along', onPhone, async
   await openClaim(page);
   await workOut(page);
 
-  // What an auditor would ask about comes before the figures.
+  // Problems that an auditor would ask about come before the figures.
   await expect(other(page)).toContainText('1 trip is not sorted yet.');
   await expect(required(page)).toContainText('1 business trip has no purpose entered.');
   const [warned, claimed] = await Promise.all(
@@ -121,7 +121,7 @@ test('a claim is warned of, made into a report, and taken along', onPhone, async
   const text = (await bytesOf(await download(page, 'CSV'))).toString('utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text).toContain('York');
-  // Once made it is the same to the last byte.
+  // A finished report stays the same to the last byte.
   expect((await bytesOf(await download(page, 'CSV'))).toString('utf8')).toBe(text);
   // Times are a column where they are wanted, in a file of their own.
   expect(text).not.toContain('Abfahrt');
@@ -252,7 +252,7 @@ test(
     let state: 'making' | 'cancelled' | 'failed' | null = 'making';
     await page.route(/\/api\/trpc\/[^?]*reports\./, async (route) => {
       if (route.request().url().includes('reports.cancel')) state = 'cancelled';
-      // Once it is asked for, and not while what the cancelling changed is still being looked up.
+      // Only once the report is requested, not while the page still reloads what the cancelling changed.
       if (route.request().url().includes('reports.create') && state !== null) state = 'making';
       const response = await route.fetch();
       const body = await response.text();

@@ -5,7 +5,7 @@ import { arriveWithVehicle, newDriver, newDriverElsewhere } from './support/new-
 import { expect, once, test } from './support/test';
 import { visit } from './support/visit';
 
-// What is changed elsewhere is to be found out by being refused.
+// Changes from elsewhere are noticed only by a refusal.
 test.use({ live: false });
 
 const dayMs = 86_400_000;

@@ -27,7 +27,7 @@ async function coveredFocus(page: Page): Promise<string | null> {
     if (focused === null || focused === document.body) return null;
     const { left, top, width, height } = focused.getBoundingClientRect();
     const seenAt = (down: number) => document.elementFromPoint(left + width / 2, top + down);
-    // Of what is higher than the window, its beginning; the corner of a rounded control is not it.
+    // For elements higher than the window only the beginning counts; corners of rounded controls do not count.
     const places = height > 80 ? [8] : [4, height / 2, height - 4];
     const isSeen = places.every((down) => {
       const seen = seenAt(down);

@@ -54,7 +54,7 @@ export async function addVehicle(api: Api, name: string, { isPlugIn = false } = 
   return id;
 }
 
-/** A full tank of 40 l for £56, at an odometer of so many metres. */
+/** Adds a full tank of 40 l for £56, at an odometer value. */
 export async function addFill(
   api: Api,
   vehicleId: string,

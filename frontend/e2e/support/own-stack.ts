@@ -60,7 +60,7 @@ export async function ownStack(variables: Readonly<Record<string, string>> = {})
     /** Moves the clock of its programs forward, so that tests need not wait. */
     moveClockTo(milliseconds: number): void {
       aheadMilliseconds = milliseconds - Date.now();
-      // In one step: none of them reads a half of it.
+      // Replaced in one step, so that no program reads half of it.
       writeFileSync(`${clockFile}.new`, String(aheadMilliseconds));
       renameSync(`${clockFile}.new`, clockFile);
     },
