@@ -7,9 +7,9 @@ import { fuelFile } from '../../backend/bench/import-file.mts';
 import { arriveAsDemoDriver, withApplication } from './demo-browser.ts';
 
 /**
- * A fuel file on its way through the page of a real browser into the real server with its defaults, so that the seconds of the
- * processor that an account may use bound it. Another driver reads meanwhile. `import-in-browser.ts [rows]`; a million rows
- * take ten minutes, so `npm run bench` leaves it out.
+ * Measures a fuel file on its way through the page of a real browser into the real server with its defaults, so that
+ * the processor time per account limits it. Another driver reads at the same time. Usage: `import-in-browser.ts
+ * [rows]`; a million rows take ten minutes, so `npm run bench` leaves it out.
  */
 const rows = Number(process.argv[2] ?? 100_000);
 const sampleEveryMs = Number(process.argv[3] ?? 10_000);

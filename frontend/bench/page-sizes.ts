@@ -11,7 +11,7 @@ function countScripts(context: BrowserContext): () => Promise<number> {
   };
   context.on('response', note);
   return async () => {
-    // What the next page asks for is not this one's.
+    // Requests of the next page do not count for this one.
     context.off('response', note);
     // Fetched once more, as the browser forgets what a page was sent once that page is left.
     const sizes = [...requestedUrls].map(

@@ -69,7 +69,7 @@ async function take(page: Page, path: string): Promise<void> {
 async function open(page: Page, address: string, button: RegExp | undefined): Promise<void> {
   await page.goto(address);
   await settled(page);
-  // Where this tab was when it last showed this address.
+  // The tab restores the last scroll position of this address.
   await page.evaluate(() => scrollTo(0, 0));
   if (button === undefined) return;
   const wanted = page.getByRole('button', { name: button }).first();
