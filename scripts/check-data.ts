@@ -4,7 +4,10 @@ import { backendMain, buildBackend } from './stack/builds.ts';
 import { firebaseVariables, loadEnvironmentFile, readSettings } from './stack/settings.ts';
 import { root, runTool } from './stack/tool.ts';
 
-/** `npm run check-data [-- <folder>]`: what is damaged in the data folder of DATA_DIR, or in another one; `-- [<driver id> …]` with records in Firestore. */
+/**
+ * `npm run check-data [-- <folder>]`: what is damaged in the data folder of DATA_DIR, or in another one; `-- [<driver
+ * id> …]` with records in Firestore.
+ */
 loadEnvironmentFile(root);
 const settings = readSettings(process.env, root);
 const given = process.argv.slice(2);

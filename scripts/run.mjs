@@ -1,4 +1,6 @@
-/** `node scripts/run.mjs <command> …`: installs what is missing, then runs scripts/<command>.ts on the pinned runtime. */
+/**
+ * `node scripts/run.mjs <command> …`: installs what is missing, then runs scripts/<command>.ts on the pinned runtime.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run sbom [-- backend|frontend|scripts|identity]`: prints the packages of the product, or of one part, as CycloneDX;
- * with --installed <folder> only those in that folder.
- * With `--omit dev` npm would leave out each package that some tool needs, too, so it is asked over manifests without tools.
- * Imports nothing but Node, so that it runs without installed packages.
+ * `npm run sbom [-- backend|frontend|scripts|identity]`: prints the packages of the product, or of one part, as
+ * CycloneDX; with --installed <folder> only those in that folder. With `--omit dev` npm would leave out each package
+ * that some tool needs, too, so it is asked over manifests without tools. Imports nothing but Node, so that it runs
+ * without installed packages.
  */
 type Manifest = Record<string, unknown>;
 type Packages = Record<string, Manifest>;

@@ -12,7 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'roadbook ledger '));
 after(() => rmSync(folder, { recursive: true, force: true }));
 before(() => buildBackend());
 
-/** Written a second time here, letter by letter, as docs/in-depth/ledger.md says: what made a ledger does not judge it. */
+/**
+ * Written a second time here, letter by letter, as docs/in-depth/ledger.md says: what made a ledger does not judge it.
+ */
 function ledger(count: number): { first: string; lines: string[]; head: string } {
   let head = '0'.repeat(64);
   const lines = Array.from({ length: count }, (_, index) => {

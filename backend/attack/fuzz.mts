@@ -17,7 +17,9 @@ const longestMilliseconds = 3_000;
 /** Procedures that start work that continues after the answer, or that erase the driver. */
 const few = /^(reports\.(create|makeFile)|account\.delete|demo\.(fill|remove))$/;
 
-/** Every procedure with inputs that its schema describes, with such inputs made hostile, and with bodies that are none. */
+/**
+ * Every procedure with inputs that its schema describes, with such inputs made hostile, and with bodies that are none.
+ */
 export async function fuzz(attack: Attack, tally: Tally): Promise<void> {
   const tries = attack.quick ? 12 : 800;
   const random = randomOf(attack.seed);

@@ -13,9 +13,9 @@ const otherKindsOf = 7;
 const secret = 'only the owner may read this';
 
 /**
- * Calls every procedure and file address that takes an id with the ids of another driver, each kind where ids of that kind are looked up.
- * The answer must equal that for an unknown id, contain nothing of the other driver and change none of their data. Procedures
- * without ids must not reveal anything of another driver either.
+ * Calls every procedure and file address that takes an id with the ids of another driver, each kind where ids of that
+ * kind are looked up. The answer must equal that for an unknown id, contain nothing of the other driver and change none
+ * of their data. Procedures without ids must not reveal anything of another driver either.
  */
 export async function isolation(attack: Attack, tally: Tally): Promise<void> {
   const { origin } = attack.stack;

@@ -15,7 +15,9 @@ const writersEach = 4;
 /** Containers take longer to come back than processes. */
 const longestMilliseconds = 180_000;
 
-/** Ends the backend while it writes, again and again: what it acknowledged is there whole, and nothing is half there. */
+/**
+ * Ends the backend while it writes, again and again: what it acknowledged is there whole, and nothing is half there.
+ */
 export async function kills(attack: Attack, tally: Tally): Promise<void> {
   const { stack, seed, quick } = attack;
   if (stack.killBackend === null) {

@@ -19,9 +19,9 @@ const { openReadOnly }: typeof import('../src/platform/documents/sqlite/read-onl
   require('../dist/platform/documents/sqlite/read-only.js');
 
 /**
- * `orphans.mts [operations]`: random uploads and deletions of files and of their records, four at once, while the server is killed
- * now and then. What was not answered is sent again, as a device does; in the end no file may be without its document, nor a
- * document without its file or its record.
+ * `orphans.mts [operations]`: random uploads and deletions of files and of their records, four at once, while the
+ * server is killed now and then. What was not answered is sent again, as a device does; in the end no file may be
+ * without its document, nor a document without its file or its record.
  */
 const operations = Number(process.argv[2] ?? 1000);
 const operationsABurst = 25;

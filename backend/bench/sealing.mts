@@ -8,8 +8,8 @@ import { signedIn } from './people.mts';
 import { type MeasuredServer, startMeasured } from './servers.mts';
 import { row, tableHead } from './table.mts';
 
-// Many, and under load each with its own ratio: the machine is slower now and faster then, by more than what is measured. Long
-// enough that the store empties its log of changes in every one.
+// Many, and under load each with its own ratio: the machine is slower now and faster then, by more than what is
+// measured. Long enough that the store empties its log of changes in every one.
 const rounds = 40;
 const seconds = 1;
 const callsPerRound = 80;

@@ -74,7 +74,8 @@ export async function startMeasured(
     residentMebibytes: () => mebibytes('VmRSS'),
     peakMebibytes: () => mebibytes('VmHWM'),
     processorSeconds: () => {
-      // User and system time in hundredths of a second are the 14th and 15th field, the name being the second (proc(5)).
+      // User and system time in hundredths of a second are the 14th and 15th field, the name being the second
+      // (proc(5)).
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },

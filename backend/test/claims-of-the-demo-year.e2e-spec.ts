@@ -60,7 +60,9 @@ describe('a claim for a tax year of the examples', () => {
   const year2025 = { fromDay: '2025-01-01', untilDay: '2025-12-31' };
   const year2026 = { fromDay: '2026-01-01', untilDay: '2026-12-31' };
 
-  /** Cents for micrometres at tenths of a cent a mile of exactly 1609.344 m, and at hundredths of a cent a kilometre. */
+  /**
+   * Cents for micrometres at tenths of a cent a mile of exactly 1609.344 m, and at hundredths of a cent a kilometre.
+   */
   const atTenthsAMile = (micrometres: number, tenths: number): Fraction =>
     fraction(BigInt(micrometres) * BigInt(tenths), 16_093_440_000n);
   const atCentsAKilometre = (micrometres: number, cents: number): Fraction =>
@@ -117,7 +119,8 @@ describe('a claim for a tax year of the examples', () => {
     const year = { fromDay: '2025-04-06', untilDay: '2026-04-05' };
     const [before] = businessTrips(log, year);
     if (before === undefined) throw new Error('no trips');
-    // The examples stay below 10 000 miles: two rallies of 3000 miles each on the last day, at 23:00 British Summer Time.
+    // The examples stay below 10 000 miles: two rallies of 3000 miles each on the last day, at 23:00 British Summer
+    // Time.
     for (const startedAtMs of [Date.parse('2026-04-05T21:00Z'), Date.parse('2026-04-05T22:00Z')]) {
       const { log: _log, version: _version, ...rest } = before;
       const rally = {
@@ -261,8 +264,8 @@ describe('a claim for a tax year of the examples', () => {
 
   it('of a full logbook in Canada, as the self-employed file it, pays tolls and parking of business trips in full', async () => {
     const log = logOf('CA');
-    // Form T2125, chart A: business parking and supplementary insurance in full, everything else by kilometres. A toll of
-    // a business trip is for business alone, too.
+    // Form T2125, chart A: business parking and supplementary insurance in full, everything else by kilometres. A toll
+    // of a business trip is for business alone, too.
     const trips = businessTrips(log, year2025);
     const expected = rounded(sum([shared(log, year2025, () => 0), onTheWay(trips), fraction(12_345)]));
     const claim = await work(log, 'CA.logbook', year2025, { supplementaryInsuranceMinor: 12_345 });

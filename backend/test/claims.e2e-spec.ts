@@ -103,7 +103,8 @@ describe('a claim', () => {
   it('of the self-employed in the United Kingdom counts the miles of every car from 6 April', async () => {
     const { work, vehicleId: first, newVehicle, drive } = await logging('Europe/London', 'GBP');
     const second = await newVehicle();
-    // 79 × 125 = 9875 miles before the period, 125 more in it: 10 000, so the second car is paid 25p from its first mile.
+    // 79 × 125 = 9875 miles before the period, 125 more in it: 10 000, so the second car is paid 25p from its first
+    // mile.
     await drive('2025-04-05T12:00Z', { distanceMetres: 80 * miles125 });
     await drive('2025-04-06T12:00Z', { distanceMetres: 79 * miles125 });
     await drive('2025-09-01T12:00Z', { distanceMetres: miles125 });

@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 /**
- * Data folders as releases left them: that of 0.1.0 was made by its own program, and that of 0.2.0 is the same one, upgraded
- * and used by that program. `answers.json` is what each answered over its own data.
+ * Data folders as releases left them: that of 0.1.0 was made by its own program, and that of 0.2.0 is the same one,
+ * upgraded and used by that program. `answers.json` is what each answered over its own data.
  */
 describe.each(readdirSync(releases))('the data of %s', (release) => {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-release-'));

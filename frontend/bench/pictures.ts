@@ -9,9 +9,9 @@ import { takeReadme } from './readme-picture.ts';
 
 /**
  * Pictures of every page and sheet, filled with the examples, at four sizes, in both themes and both languages. Words
- * after the command choose: `npm run pictures -- de dark 390x844 trips` makes those whose file has them all in its name.
- * `npm run pictures -- promise` makes those of the sign-in page instead, `npm run pictures -- manifest` those that a browser
- * shows before it installs the application, and `npm run pictures -- readme` that of the README.
+ * after the command choose: `npm run pictures -- de dark 390x844 trips` makes those whose file has them all in its
+ * name. `npm run pictures -- promise` makes those of the sign-in page instead, `npm run pictures -- manifest` those
+ * that a browser shows before it installs the application, and `npm run pictures -- readme` that of the README.
  */
 const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../../.roadbook/pictures');

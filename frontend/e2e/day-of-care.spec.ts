@@ -46,7 +46,8 @@ test(
   'in one day a receipt becomes a fill, oil is ticked off from a push, the inspection is told of, the insurance found, and all is exported',
   onPhone,
   async ({ browser, faults }) => {
-    // Pushes come at a whole minute of the clock, of which it is looked at every ten seconds, and a receipt is read meanwhile.
+    // Pushes come at a whole minute of the clock, of which it is looked at every ten seconds, and a receipt is read
+    // meanwhile.
     test.setTimeout(420_000);
     const service = await startPushService();
     const certificate = join(mkdtempSync(join(tmpdir(), 'roadbook-certificate-')), 'push.pem');

@@ -12,7 +12,10 @@ import { expect, once, onPhone, test } from './support/test';
 
 const day = (text: string) => Date.parse(`${text}T09:00Z`);
 
-/** A van whose odometer was replaced on 10 March and of which one reading has a digit too many and was corrected, with what names an employer and a cost. */
+/**
+ * A van whose odometer was replaced on 10 March and of which one reading has a digit too many and was corrected, with
+ * what names an employer and a cost.
+ */
 async function aLogbook(api: Api) {
   const vehicleId = await addVehicle(api, 'Van that moves');
   const employerId = ulid();

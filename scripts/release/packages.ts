@@ -36,7 +36,10 @@ function locked(): Packages {
   return lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages;
 }
 
-/** Folder in which Node finds a package that the one in `folder` depends on, in npm's layout; null if it is not installed. */
+/**
+ * Folder in which Node finds a package that the one in `folder` depends on, in npm's layout; null if it is not
+ * installed.
+ */
 function find(packages: Packages, folder: string, name: string): string | null {
   const found = join(folder, 'node_modules', name);
   if (packages[found] !== undefined && existsSync(join(root, found))) return found;

@@ -55,7 +55,10 @@ export const inContainers: readonly string[] = [
   "docker compose run --rm -T --no-deps identity sh -c 'umask 077; mkdir -p /data/identity; cd /data/identity && cat > restored && test -s restored && mv restored accounts.json' < accounts.json",
 ];
 
-/** Commands that need a Firebase project, two versions of the images, a machine of their own or Google Cloud. Tested by hand before a release. */
+/**
+ * Commands that need a Firebase project, two versions of the images, a machine of their own or Google Cloud. Tested by
+ * hand before a release.
+ */
 export const byHand: readonly string[] = [
   "docker compose run --rm --no-deps -T backend cat /data/moved-accounts.json | docker compose run --rm --no-deps -T identity sh -c 'umask 077; mkdir -p /data/identity; cat > /data/identity/accounts.json'",
   'docker compose run --rm --no-deps backend rm /data/moved-accounts.json',

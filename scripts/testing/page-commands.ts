@@ -15,7 +15,10 @@ const begins = /^(npm|node|docker|git|gcloud|openssl|umask|[A-Z_]+=\S+) /;
 
 const oneLine = (text: string) => text.replaceAll(/\s*\\\n\s*/g, ' ');
 
-/** The shell commands of a page in Markdown: in blocks of `sh`, in indented paragraphs, and within sentences. Each one once. */
+/**
+ * The shell commands of a page in Markdown: in blocks of `sh`, in indented paragraphs, and within sentences. Each one
+ * once.
+ */
 export function commandsOf(page: string): string[] {
   const blocks = [...page.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(([, block = '']) => block);
   const prose = page.replaceAll(/^ *```.*?^ *```$/gms, '');

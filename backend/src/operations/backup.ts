@@ -51,7 +51,8 @@ async function copyRecords(dataFolder: string, file: string): Promise<void> {
   await makeBackup(join(dataFolder, storeName), file);
   // The data folder has none if they are in a bucket, which has backups of its own.
   if (!existsSync(files)) return;
-  // After the records, so that every file which they name is in the copy; a later file belongs to no record and does no harm.
+  // After the records, so that every file which they name is in the copy; a later file belongs to no record and does no
+  // harm.
   await copyFiles(files, filesCopy);
 }
 

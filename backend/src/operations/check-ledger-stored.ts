@@ -18,8 +18,8 @@ export type StoredLedgerVerification =
   | { readonly holds: false; readonly sequence: number; readonly reason: 'OTHER_THAN_SIGNED' };
 
 /**
- * Verifies a driver's stored ledger from its first entry to the stored head, and against what its checkpoints say. Whether
- * those are genuine is not asked: that takes the keys.
+ * Verifies a driver's stored ledger from its first entry to the stored head, and against what its checkpoints say.
+ * Whether those are genuine is not asked: that takes the keys.
  */
 export async function checkStoredLedger(reads: Reads): Promise<StoredLedgerVerification> {
   // Before the head: the server may be writing, and what was signed by now is in the ledger that is read next.

@@ -11,8 +11,8 @@ const recordsInTimeMs = 15_000;
 
 /**
  * `rotate-ledger-key <data folder>`: makes a new key to sign ledgers with; the public half of the old one stays listed.
- * `rotate-ledger-key --print`: prints a key set for LEDGER_SIGNING_KEYS instead, following the one that is set there. Only then is
- * there a server whose key it is about, and a place to record the use.
+ * `rotate-ledger-key --print`: prints a key set for LEDGER_SIGNING_KEYS instead, following the one that is set there.
+ * Only then is there a server whose key it is about, and a place to record the use.
  */
 async function main([where]: readonly string[]): Promise<void> {
   if (where === undefined) throw new Error('Say where: rotate-ledger-key <data folder> | --print');

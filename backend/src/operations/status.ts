@@ -17,7 +17,10 @@ const mostJobs = 100;
 /** The SDK of Firestore asks again for minutes; many drivers take it some seconds. */
 const storeAnswersInTimeMs = 15_000;
 
-/** `status <data folder> [--backups <folder>] [--certificate <file or https address>]`: a few lines for people. Nothing is changed. */
+/**
+ * `status <data folder> [--backups <folder>] [--certificate <file or https address>]`: a few lines for people. Nothing
+ * is changed.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

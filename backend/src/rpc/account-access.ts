@@ -20,7 +20,10 @@ export class AccountAccess {
       FIREBASE_AUTH_EMULATOR_HOST !== undefined || AUTH_CHECK_REVOKED || DOCUMENTS === 'firestore';
   }
 
-  /** Time before which the account's sessions have ended, by the identity's clock; null if unknown. Stored with keys and links. */
+  /**
+   * Time before which the account's sessions have ended, by the identity's clock; null if unknown. Stored with keys and
+   * links.
+   */
   async endedBeforeMs(logbookId: string): Promise<number | null> {
     if (!this.#canAsk) return null;
     return (await this.signIns.standing(ownerOf(logbookId)))?.endedBeforeMs ?? null;

@@ -5,7 +5,9 @@ import { DriverTurns } from '../platform/driver-turns';
 import { Metrics } from '../platform/metrics/metrics';
 import type { BoundedContext } from './context';
 
-/** Behind the guard: begins a call in a turn of its driver, one of few at once, and within what its request may take. */
+/**
+ * Behind the guard: begins a call in a turn of its driver, one of few at once, and within what its request may take.
+ */
 @Injectable()
 export class CallBounds implements TRPCMiddleware {
   constructor(

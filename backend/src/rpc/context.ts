@@ -77,7 +77,10 @@ function endWith(response: Response, started: { end(): void }): void {
   throw new DomainError('CANCELLED');
 }
 
-/** Counts tokens of known drivers per driver, so that a flood of forged tokens from an address leaves room for their fresh ones. */
+/**
+ * Counts tokens of known drivers per driver, so that a flood of forged tokens from an address leaves room for their
+ * fresh ones.
+ */
 function countedFor(address: string, driverId: string | null): string {
   return driverId === null ? address : `${address} ${driverId}`;
 }

@@ -8,7 +8,9 @@ import { Metrics } from '../platform/metrics/metrics';
 const longestStreamMilliseconds = 3_600_000;
 
 export interface StreamInProgress {
-  /** Aborted when the stream is to end: with its token, when the driver opens too many others, when the server stops. */
+  /**
+   * Aborted when the stream is to end: with its token, when the driver opens too many others, when the server stops.
+   */
   readonly signal: AbortSignal;
   /** Unregisters an ended stream. */
   end(): void;

@@ -59,8 +59,8 @@ const encodedSchema = z.object({
 type Values = NonNullable<NonNullable<SuperJSONResult['meta']>['values']>;
 
 /**
- * Level by level, as a recursion would end with the stack. Where values are put into it, what is there cannot grow afterwards: a path
- * to the billionth element of an empty list would make it that long. Gives the number of members.
+ * Level by level, as a recursion would end with the stack. Where values are put into it, what is there cannot grow
+ * afterwards: a path to the billionth element of an empty list would make it that long. Gives the number of members.
  */
 function checkMembers(json: unknown, hasValues: boolean): number {
   let level = [json].filter(isNesting);

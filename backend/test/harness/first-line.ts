@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /**
- * The first line on the standard output of a program whose outputs are pipes. Where the program ends before, it rejects at once,
- * with what the program said.
+ * The first line on the standard output of a program whose outputs are pipes. Where the program ends before, it rejects
+ * at once, with what the program said.
  */
 export async function firstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout || !child.stderr) throw new Error('its outputs are no pipes');

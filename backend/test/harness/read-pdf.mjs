@@ -1,4 +1,7 @@
-/** Reads a PDF from standard input and prints what a reader finds in it, as JSON. Apart, because pdf.js is a module only. */
+/**
+ * Reads a PDF from standard input and prints what a reader finds in it, as JSON. Apart, because pdf.js is a module
+ * only.
+ */
 import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 

@@ -18,7 +18,10 @@ export const wholeChromium = { launchOptions: { executablePath: '/usr/bin/chromi
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** The same engine without windows, push messages and the other parts of a desktop browser, where it is installed: tests take a fifth less in it. */
+/**
+ * The same engine without windows, push messages and the other parts of a desktop browser, where it is installed: tests
+ * take a fifth less in it.
+ */
 export const chromium = existsSync(headlessShell)
   ? { launchOptions: { executablePath: headlessShell, args } }
   : wholeChromium;

@@ -100,8 +100,8 @@ export async function choose(context: BrowserContext, tag: string, action: strin
 }
 
 /**
- * The address that a tap on the notification with that tag opens where no page has it open. Without a hand on it the browser
- * opens none.
+ * The address that a tap on the notification with that tag opens where no page has it open. Without a hand on it the
+ * browser opens none.
  */
 export async function openedBy(context: BrowserContext, tag: string): Promise<string | undefined> {
   const opened = await workerOf(context).evaluateHandle(() => {

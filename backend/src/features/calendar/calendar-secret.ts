@@ -10,7 +10,10 @@ interface NamedCalendar {
   readonly secret: string;
 }
 
-/** The path says whose calendar it is, so that it is found among the documents of that driver; only its last part is secret. */
+/**
+ * The path says whose calendar it is, so that it is found among the documents of that driver; only its last part is
+ * secret.
+ */
 export function newCalendarPath(driverId: string): { readonly path: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
   const owner = Buffer.from(driverId).toString('base64url');

@@ -48,7 +48,9 @@ export class ClaimRecordsService {
     private readonly odometer: OdometerService,
   ) {}
 
-  /** Pages of all trips that began on the days, the newest first; a day is that of the start, in the zone of the start. */
+  /**
+   * Pages of all trips that began on the days, the newest first; a day is that of the start, in the zone of the start.
+   */
   async *tripPages(driver: Driver, { fromDay, untilDay }: ClaimPeriod): AsyncGenerator<Trip[]> {
     const window = { fromMs: Date.parse(fromDay) - dayMs, beforeMs: Date.parse(untilDay) + 2 * dayMs };
     let found = 0;

@@ -68,7 +68,10 @@ export class MaintenanceService {
     return due.flat();
   }
 
-  /** The day of a vehicle's last reading and for how many days it tells what is due by distance; null where nothing rests on it. */
+  /**
+   * The day of a vehicle's last reading and for how many days it tells what is due by distance; null where nothing
+   * rests on it.
+   */
   async lastReading(
     driver: Driver,
     { vehicleId, zone }: VehicleUseInput,

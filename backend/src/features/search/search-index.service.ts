@@ -21,7 +21,9 @@ import { readIndex, writeIndex } from './stored-index';
 
 const pageOfRecords = 500;
 
-/** Entries of the ledger that are read again by the next server; as many changes are written into the segments at once. */
+/**
+ * Entries of the ledger that are read again by the next server; as many changes are written into the segments at once.
+ */
 const changesUntilStored = 500;
 
 /**

@@ -37,9 +37,9 @@ export interface EmbeddedAccounts {
 }
 
 /**
- * The accounts of the embedded identity as a Firebase project takes them, with the same ids. What it says of providers and of
- * proved addresses is left out: it proves nothing, and a provider joins the account by its address at the next sign-in.
- * Throws where the text is not the file of its accounts.
+ * The accounts of the embedded identity as a Firebase project takes them, with the same ids. What it says of providers
+ * and of proved addresses is left out: it proves nothing, and a provider joins the account by its address at the next
+ * sign-in. Throws where the text is not the file of its accounts.
  */
 export function embeddedAccounts(text: string): EmbeddedAccounts {
   const accounts = z.array(accountSchema).parse(JSON.parse(text));

@@ -15,7 +15,9 @@ export interface AccountsImported {
   readonly problems: readonly string[];
 }
 
-/** Imports what is not in the project yet, then asks for each and compares. Nothing that is in the project is changed. */
+/**
+ * Imports what is not in the project yet, then asks for each and compares. Nothing that is in the project is changed.
+ */
 export async function importAccounts(
   auth: Auth,
   accounts: readonly UserImportRecord[],

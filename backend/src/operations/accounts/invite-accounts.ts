@@ -22,8 +22,8 @@ export interface AccountsInvited {
 export type SendInvitation = (email: string) => Promise<string | null>;
 
 /**
- * Has Firebase send its message to set a password to each of the accounts that are in the project by the same id and cannot sign in
- * there yet: they have neither a password nor a provider.
+ * Has Firebase send its message to set a password to each of the accounts that are in the project by the same id and
+ * cannot sign in there yet: they have neither a password nor a provider.
  */
 export async function inviteAccounts(
   auth: Pick<Auth, 'getUsers'>,

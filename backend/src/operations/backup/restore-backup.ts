@@ -27,8 +27,8 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into the data folder of a stopped server. Moves the previous data aside instead of deleting it. Skips accounts if
- * the identity stores them elsewhere.
+ * Restores a backup into the data folder of a stopped server. Moves the previous data aside instead of deleting it.
+ * Skips accounts if the identity stores them elsewhere.
  */
 export async function restoreBackup(
   backup: string,

@@ -10,8 +10,8 @@ export const mostTransfersWaiting = 20;
 const busySeconds = 5;
 
 /**
- * Bounds how many files one driver sends and fetches at once, so that long ones over a slow network leave room for calls,
- * which have their own bounds.
+ * Bounds how many files one driver sends and fetches at once, so that long ones over a slow network leave room for
+ * calls, which have their own bounds.
  */
 @Injectable()
 export class Transfers {

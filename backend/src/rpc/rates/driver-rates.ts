@@ -39,8 +39,8 @@ interface Count {
 const nothingWritten = [ClockWrong, Contended, DriverErased, RecordsDamaged, StoreUnavailable];
 
 /**
- * Counts what drivers do, over all processes of a store. With n processes a driver may use `most` and (n - 1) * `unwritten`
- * more; with one, exactly `most`.
+ * Counts what drivers do, over all processes of a store. With n processes a driver may use `most` and (n - 1) *
+ * `unwritten` more; with one, exactly `most`.
  */
 @Injectable()
 export class DriverRates {

@@ -148,7 +148,9 @@ class PrintedCar {
     return taken.over === 0n ? [] : [minus(zero, taken)];
   }
 
-  /** 30 cents for each of the first 20 kilometres of a day until 2025, 38 cents beyond; never more than the way itself. */
+  /**
+   * 30 cents for each of the first 20 kilometres of a day until 2025, 38 cents beyond; never more than the way itself.
+   */
   #allowance(way: Exact): Exact[] {
     const [twenty, kilometres] = [exact('20'), this.#kilometres];
     const near = product(least(kilometres, twenty), exact('0.30'), this.#days);
