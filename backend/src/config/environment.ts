@@ -16,7 +16,10 @@ const publicKey = /^FIREBASE_(?!AUTH_EMULATOR_HOST|DATABASE_EMULATOR_HOST)/;
 
 const publicText = givenText('is missing; leave it empty if the service is not used');
 
-/** Its form; whether the keys fit their names is checked where they are read. Never shown, as it holds a secret. */
+/**
+ * Checks the form; whether keys match their names is checked where they are read. The value is never shown, as it is
+ * secret.
+ */
 function isSigningKeySet(text: string): boolean {
   try {
     return keySetForm.safeParse(JSON.parse(text)).success;
@@ -120,7 +123,7 @@ const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** The environment does not make a configuration; `problems` names every bad variable. */
+/** Error for an invalid environment; `problems` names every wrong variable. */
 export class EnvironmentError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -143,7 +146,7 @@ function unsignedTokensInProduction(variables: NodeJS.ProcessEnv): string[] {
  */
 function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredentialsOfItsOwn): string[] {
   const { GOOGLE_APPLICATION_CREDENTIALS: path, DOCUMENTS, FILES, FIREBASE_AUTH_EMULATOR_HOST } = variables;
-  // Set for some other program: nothing of the embedded stack reads it.
+  // Set for another program: the embedded stack does not read it.
   if (FIREBASE_AUTH_EMULATOR_HOST && DOCUMENTS !== 'firestore' && FILES !== 'bucket') return [];
   if (path !== undefined) {
     const fault = credentialsFault(path);
@@ -177,14 +180,14 @@ function noSharedSigningKeys(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** The data folder is that of one instance; browsers subscribe for one key. */
+/** Requires a shared push key: each data folder belongs to one instance, but browsers subscribe with one key. */
 function noSharedPushKey(variables: NodeJS.ProcessEnv): string[] {
   const { DOCUMENTS, FIRESTORE_EMULATOR_HOST, VAPID_SUBJECT, VAPID_PRIVATE_KEY } = variables;
   if (DOCUMENTS !== 'firestore' || FIRESTORE_EMULATOR_HOST || !VAPID_SUBJECT || VAPID_PRIVATE_KEY) return [];
   return ['VAPID_PRIVATE_KEY: with DOCUMENTS=firestore all instances send push messages with the same key'];
 }
 
-/** Cloud Messaging belongs to the Firebase project that signs drivers in. */
+/** Requires the Firebase project of the sign-in for Cloud Messaging. */
 function unclearMessaging(variables: NodeJS.ProcessEnv): string[] {
   const { CLOUD_MESSAGING, FIREBASE_MESSAGING_SENDER_ID, FIREBASE_AUTH_EMULATOR_HOST } = variables;
   if (CLOUD_MESSAGING !== '1') return [];

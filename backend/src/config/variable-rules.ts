@@ -20,7 +20,7 @@ export const portNumber = z
   .refine((text) => /^\d+$/.test(text) && Number(text) <= 65_535, { error: portSentence })
   .transform(Number);
 
-/** A whole number within the bounds of limits.json, which has its default, too. */
+/** Whole number within the bounds of limits.json, which also has its default. */
 export function limit({ value, least, most }: { value: number; least: number; most: number }) {
   const sentence = ({ input }: { input: unknown }) =>
     `${beginning(input)}; give a whole number from ${least} to ${most}`;
@@ -35,7 +35,7 @@ export function limit({ value, least, most }: { value: number; least: number; mo
 
 export const givenText = (missing: string) => z.string({ error: missing });
 
-/** Hosts, each with its port if it is not the usual one, with commas between. */
+/** Comma-separated hosts, with a port unless it is the usual one. */
 export const hostList = z
   .string()
   .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
@@ -61,7 +61,7 @@ export const networkList = z
     error: 'must be addresses, or networks such as 10.0.0.0/8, with commas between',
   });
 
-/** Push services refuse messages of a sender whose contact is on no public name (RFC 8292, section 2.1). */
+/** True for a public contact. Push services refuse messages of a sender without one (RFC 8292, section 2.1). */
 export function isContact(text: string): boolean {
   const url = URL.parse(text);
   if (url === null) return false;

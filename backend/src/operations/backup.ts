@@ -49,7 +49,7 @@ async function copyRecords(dataFolder: string, file: string): Promise<void> {
   const [files, filesCopy] = [join(dataFolder, filesFolder), `${file}.files`];
   if (existsSync(filesCopy)) throw new Error(`There is a ${filesCopy} already. Name another file.`);
   await makeBackup(join(dataFolder, storeName), file);
-  // The data folder has none if they are in a bucket, which has backups of its own.
+  // The data folder has no files if they are in a bucket, which has backups of its own.
   if (!existsSync(files)) return;
   // After the records, so that every file which they name is in the copy; a later file belongs to no record and does no
   // harm.

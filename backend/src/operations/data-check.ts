@@ -25,10 +25,7 @@ export interface DataCheck {
   readonly files: number | null;
 }
 
-/**
- * Finds what is damaged in a data folder, or in a backup, and changes nothing. The server may be running, or unable to
- * start.
- */
+/** Finds damage in a data folder or a backup, and changes nothing. The server may be running, or unable to start. */
 export async function checkData(path: string): Promise<DataCheck> {
   const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   const file = isFile ? path : join(path, 'roadbook.sqlite');
@@ -112,7 +109,7 @@ async function checkAllFiles(
 
 const restore = (sentence: string): Finding => ({ fix: 'restore', sentence });
 
-/** The server's own lists hold nothing that was entered. */
+/** Finding for a damaged document. The server's own lists contain nothing that drivers entered. */
 export function damaged({ driverId, collection, id }: StoredPlace, fault: string): Finding {
   return isOfNoDriver(driverId)
     ? { fix: 'askAgain', sentence: `The server’s list of ${driverId}: ${collection}/${id} ${fault}.` }
@@ -189,7 +186,7 @@ export async function checkDriver(
   driverId: string,
   isOfRecords: (error: unknown) => boolean = always,
 ): Promise<Finding[]> {
-  // A restore that is half done: its last write brings the head of the ledger.
+  // An incomplete restore: its last write adds the head of the ledger.
   if ((await orNull(() => restoringIn(reads), isOfRecords)) !== null) return [];
   const findings: Finding[] = [];
   const ledger = await orNull(() => checkStoredLedger(reads), isOfRecords);
@@ -216,7 +213,7 @@ export async function checkDriver(
   return findings;
 }
 
-/** Null where records cannot be read, or are not what the rules expect; which ones they are was found before. */
+/** Returns null if records cannot be read or break the rules; those were reported before. */
 export async function orNull<R>(
   check: () => Promise<R>,
   isOfRecords: (error: unknown) => boolean = always,

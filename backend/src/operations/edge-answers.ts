@@ -2,11 +2,11 @@ import { open } from 'node:fs/promises';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { certificateAt } from './certificate';
 
-/** A line of nginx's log format `counted`. 499 is its word for a connection that ended before the answer. */
+/** Line of nginx's log format `counted`. 499 means that the connection ended before the answer. */
 const statusLine = /^[1-5]\d\d$/;
 
 interface Edge {
-  /** Into which nginx writes the status of each answer. */
+  /** File into which nginx writes the status of each answer. */
   readonly file: string;
   /** Health check of the edge. */
   readonly healthUrl: string;
@@ -16,7 +16,7 @@ interface Edge {
 
 const answersInTimeMilliseconds = 5_000;
 
-/** Counts what the edge answers by status, which nginx itself does not, whenever Prometheus asks. */
+/** Counts the edge's answers by status whenever Prometheus asks, as nginx itself does not. */
 export function edgeMetrics({ file, healthUrl, tlsUrl }: Edge): Registry {
   const registry = new Registry();
   // Answers from before the start are not counted.

@@ -16,7 +16,7 @@ export async function findingsOfFiles(
     return { ...check, unnamed: await leftOver(check.unnamed, reads) };
   };
   const first = await look();
-  // A restore writes files minutes before their documents, and one that begins again takes them away first.
+  // A restore writes files minutes before their documents, and a restart of it removes them first.
   if (isWhole(first) || (await restoringIn(reads)) !== null) return { findings: [], files: first.files };
   // Files that the server is writing or deleting at that moment are found only once.
   const second = await look();

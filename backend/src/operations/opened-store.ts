@@ -18,7 +18,7 @@ export interface OpenedStore {
   readonly name: string;
   /** Ids of all drivers with documents. */
   driverIds(): Promise<readonly string[]>;
-  /** null where there are none to be seen from here. */
+  /** Files of the store, or null if they cannot be read from here. */
   files(): Promise<StoredFiles | null>;
   close(): Promise<void>;
 }

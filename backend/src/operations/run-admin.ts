@@ -40,8 +40,7 @@ function commandOf([command, driver, more]: readonly string[]): Command | null {
 }
 
 /**
- * Runs one command; what there is to say goes to `say`. Gives the exit code: 0 done, 1 refused or failed, 2 no such
- * command.
+ * Runs one command and passes messages to `say`. Returns the exit code: 0 done, 1 refused or failed, 2 no such command.
  */
 export async function runAdmin(
   [folder, ...words]: readonly string[],

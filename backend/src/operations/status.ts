@@ -12,14 +12,14 @@ import { bytesOf, freeBytes, newestBackupAtMs, recordsFile, writeAheadLog } from
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** More are told as that. */
+/** Maximum number of jobs counted; more are shown as that. */
 const mostJobs = 100;
-/** The SDK of Firestore asks again for minutes; many drivers take it some seconds. */
+/** Time limit for the store. The SDK of Firestore retries for minutes; many drivers take some seconds. */
 const storeAnswersInTimeMs = 15_000;
 
 /**
- * `status <data folder> [--backups <folder>] [--certificate <file or https address>]`: a few lines for people. Nothing
- * is changed.
+ * Runs `status <data folder> [--backups <folder>] [--certificate <file or https address>]`: prints a few lines for
+ * people. Nothing is changed.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -133,5 +133,5 @@ main()
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   })
-  // A store that does not answer is not waited for; what was said is out by the time that this is called.
+  // Does not wait for a store that does not answer; the lines are printed before this is called.
   .finally(() => process.stdout.write('', () => process.exit()));

@@ -5,11 +5,11 @@ import { foldersOfOthers, sha256OfFile, storedLengths } from '../platform/files/
 
 /** Files of a store, as they are compared with the documents that name them. */
 export interface StoredFiles {
-  /** The keys and lengths of a driver's files. */
+  /** Returns the keys and lengths of a driver's files. */
   lengthsOf(driverId: string): Promise<ReadonlyMap<string, number>>;
   /** SHA-256 of a file, or null if it is missing. Not available for a bucket, which checks its files itself. */
   readonly hashOf: ((driverId: string, key: string) => Promise<string | null>) | null;
-  /** Folders of files whose drivers are not among those named. */
+  /** Returns folders of files whose drivers are not in the list. */
   foldersOfOthers(driverIds: readonly string[]): Promise<readonly string[]>;
 }
 

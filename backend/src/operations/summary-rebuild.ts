@@ -8,7 +8,7 @@ import { allOf, loggedRecords } from './logged-records';
 /** Maximum number of months fixed per transaction, which may hold 500 writes. */
 const mostAtOnce = 400;
 
-/** The sums of a month and vehicle that are stored otherwise than the records say. */
+/** Sums of a month and vehicle whose stored values differ from the records. */
 export interface WrongSums {
   readonly id: string;
   readonly month: string;

@@ -15,7 +15,7 @@ export class AccountAccess {
     @Inject(ENVIRONMENT) { FIREBASE_AUTH_EMULATOR_HOST, AUTH_CHECK_REVOKED, DOCUMENTS }: IdentitySettings,
     @Inject(SIGN_INS) private readonly signIns: Pick<SignIns, 'standing'>,
   ) {
-    // A hosted identity answers service accounts alone, which these settings require as well.
+    // A hosted identity answers only service accounts, which these settings require as well.
     this.#canAsk =
       FIREBASE_AUTH_EMULATOR_HOST !== undefined || AUTH_CHECK_REVOKED || DOCUMENTS === 'firestore';
   }

@@ -1,7 +1,7 @@
 import { DomainError } from '../domain/errors/domain-error';
 import { encodeOutput } from './wire-encoding';
 
-/** Many times what the fullest page of the browser asks for; it is written and sent in one go. */
+/** Maximum size of a batch's answers, many times that of the largest page. Answers are encoded and sent in one go. */
 export const largestBatchAnswerBytes = 1024 * 1024;
 
 /** Maximum processor time per batch: a hundred times what the largest page of the browser uses. */
@@ -38,7 +38,7 @@ export class BatchBudget {
     const bytes = Buffer.byteLength(JSON.stringify(encodeOutput(output)));
     const isTooMuch = this.#answered > 0 && this.#answeredBytes + bytes > largestBatchAnswerBytes;
     if (isTooMuch && type === 'query') {
-      // The rest would be done in vain if it is as large as this one.
+      // The rest would be calculated for nothing if it is as large as this one.
       this.#isFull = true;
       throw new DomainError('BATCH_BUDGET');
     }

@@ -78,9 +78,9 @@ async function send(answer: Response, response: HttpResponse, stalledMillisecond
   if (isStream && answer.body) {
     // A connection that stays open for another call would hold up a server that stops.
     response.setHeader('connection', 'close');
-    // Pings are written all the time, so nothing is only where the reader takes nothing.
+    // Pings are written all the time, so a silent connection means that the reader accepts nothing.
     response.setTimeout(stalledMilliseconds, () => response.destroy());
-    // A reader who goes is the usual end of a stream, and nothing that failed.
+    // A reader that leaves is the usual end of a stream, not a failure.
     await pipeline(Readable.fromWeb(answer.body), response).catch((error: unknown) => {
       if (!response.destroyed) throw error;
     });

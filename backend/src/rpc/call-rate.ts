@@ -43,7 +43,7 @@ export class CallRate {
     this.#unprovenTokens = perMinute(limits.LIMIT_BAD_TOKENS_PER_MINUTE);
   }
 
-  /** Counts the calls of all logbooks of a driver together, as turns and their time are counted. */
+  /** Counts the calls of all logbooks of a driver together, like turns and their time. */
   async ofDriver(logbookId: string, calls: number): Promise<void> {
     const driverId = ownerOf(logbookId);
     const work = await this.#work.get(driverId);
@@ -56,7 +56,7 @@ export class CallRate {
     void this.#work.penalty(driverId, microseconds);
   }
 
-  /** Counts a token as bad until it is known to be good: many at once must not slip past together. */
+  /** Counts a token as bad until it is verified, so that many at once cannot pass together. */
   async beforeVerifying(address: string): Promise<void> {
     await this.#unprovenTokens.consume(address).catch(refuseByRate);
   }

@@ -42,8 +42,8 @@ export interface StreamContext extends DriverContext {
 }
 
 /**
- * EventSource sends no headers, so a subscription brings its token along as a connection parameter. Those are in the
- * address, which proxies and histories keep; of any other call they count for nothing.
+ * Reads the token. EventSource sends no headers, so a subscription sends its token as a connection parameter. Those are
+ * in the address, which proxies and histories keep, so other calls may not use them.
  */
 export function tokenOf({ req, info }: Pick<CreateExpressContextOptions, 'req' | 'info'>): string {
   const token = bearerOf(req);
@@ -113,7 +113,7 @@ export class RpcContext {
     return { driver, bounds: await this.beginRequest(verified.driverId, options) };
   }
 
-  /** The driver, in the logbook that the call is about; both ids come from the token and what is stored for it. */
+  /** Returns the driver in the logbook of the call. Both ids come from the token and the data stored for it. */
   private async driverIn(
     { driverId, displayName, verifiedEmail }: VerifiedToken,
     named: unknown,
@@ -145,7 +145,7 @@ export class RpcContext {
   private async signedIn(token: string, request: Request, calls: number): Promise<VerifiedToken> {
     if (token === '') throw new DomainError('TOKEN_MISSING');
     const verified = await this.verify(token, request);
-    // An identity provider that gave out such an id would open the examples of another driver.
+    // An identity provider with such an id would open the examples of another driver.
     if (isExamplesId(verified.driverId)) throw new DomainError('TOKEN_INVALID');
     await this.rate.ofDriver(verified.driverId, calls);
     return verified;

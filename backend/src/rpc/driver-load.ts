@@ -37,7 +37,7 @@ export interface RequestInProgress {
   end(): void;
 }
 
-/** Bounds what one driver has in progress, and so the memory of it, and tells the rate what it took. */
+/** Limits the requests and calls of one driver in progress, and so their memory. Reports their time to the rate. */
 @Injectable()
 export class DriverLoad {
   readonly #loads = new Map<string, Load>();
@@ -50,7 +50,7 @@ export class DriverLoad {
     });
   }
 
-  /** Waits until the driver has few enough requests in progress. Refuses with RATE_LIMITED where too many wait. */
+  /** Waits until the driver has few enough requests in progress. Throws RATE_LIMITED if too many wait. */
   async begin(logbookId: string): Promise<RequestInProgress> {
     const driverId = ownerOf(logbookId);
     const load = this.#loads.get(driverId) ?? {

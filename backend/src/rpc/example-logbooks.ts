@@ -16,7 +16,7 @@ const known = (reads: Reads) => reads.get(exampleLogbooks, documentId);
 export class ExampleLogbooks {
   constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
 
-  /** The id of a driver's examples; of examples their own. */
+  /** Returns the id of a driver's examples; for examples their own id. */
   async idOf(driverId: string): Promise<string> {
     if (isExamplesId(driverId)) return driverId;
     const stored = await known(this.documents.of(driverId));

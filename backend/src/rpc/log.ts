@@ -5,7 +5,7 @@ import { currentRequestId } from './request-scope';
 
 export const LOG = Symbol('log');
 
-/** Structured lines on standard output. Only what is named at a call is logged: no headers, bodies or queries. */
+/** Writes structured lines to standard output. Only named fields are logged: no headers, bodies or queries. */
 export function makeLog(level: string): Logger {
   const lines = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   // Lines are still written at once, but with a length of 0 flush() would not wait for the write in progress.

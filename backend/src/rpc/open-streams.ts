@@ -4,19 +4,22 @@ import type { Environment } from '../config/environment';
 import { CLOCK, type Clock } from '../platform/clock';
 import { Metrics } from '../platform/metrics/metrics';
 
-/** A token holds for an hour. */
+/** Lifetime of a token. */
 const longestStreamMilliseconds = 3_600_000;
 
 export interface StreamInProgress {
   /**
-   * Aborted when the stream is to end: with its token, when the driver opens too many others, when the server stops.
+   * Aborted when the stream must end: with its token, when the driver opens too many others, or when the server stops.
    */
   readonly signal: AbortSignal;
   /** Unregisters an ended stream. */
   end(): void;
 }
 
-/** Bounds the streams of one driver. They are no requests in progress, which are few, as a stream lasts for an hour. */
+/**
+ * Limits the streams of one driver. They do not count as requests in progress, which are few, as a stream lasts for an
+ * hour.
+ */
 @Injectable()
 export class OpenStreams implements OnModuleDestroy {
   readonly #streams = new Map<string, Set<AbortController>>();

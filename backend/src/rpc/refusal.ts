@@ -58,7 +58,7 @@ function ofTrpcItself(error: TRPCError): ReasonCode {
   }
 }
 
-/** Why a call was refused. Any other error is INTERNAL, and its message is never sent. */
+/** Returns why a call was refused. Any other error is INTERNAL, and its message is never sent. */
 export function refusalOf(error: TRPCError): RefusalDetails {
   const { cause } = error;
   if (cause instanceof DomainError) return { reason: cause.reason, ...cause.details };

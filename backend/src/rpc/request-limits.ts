@@ -48,7 +48,7 @@ function callsOf(path: string): number | undefined {
   }
 }
 
-/** Reads the body as text, within bounds: tRPC parses it, so that it is parsed once. */
+/** Reads the body as text, up to a size. tRPC parses it, so that it is parsed once. */
 export const readBody = (mostMebibytes: number) =>
   text({ type: () => true, limit: mostMebibytes * mebibyte });
 

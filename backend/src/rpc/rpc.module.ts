@@ -21,9 +21,9 @@ import { OpenStreams } from './open-streams';
 import { DriverRates } from './rates/driver-rates';
 import { decodeInput, encodeOutput } from './wire-encoding';
 
-/** Below the 60 seconds after which an edge takes a silent backend for a dead one. */
+/** Pause between pings, less than the 60 seconds after which an edge gives up a silent backend. */
 const pingMilliseconds = 20_000;
-/** Two pings did not come: the browser connects again. */
+/** Time after two missed pings in which the browser reconnects. */
 const silenceMilliseconds = 45_000;
 
 @Global()

@@ -4,7 +4,7 @@ import type { AnyProcedure } from '@trpc/server';
 import { AppRouterHost } from 'nestjs-trpc';
 import { z } from 'zod';
 
-/** Every procedure that the application serves, by its path. */
+/** Returns every procedure that the application serves, by its path. */
 export function servedProcedures(
   application: INestApplicationContext,
 ): Readonly<Record<string, AnyProcedure>> {
@@ -75,8 +75,8 @@ export function procedureOptions(application: INestApplicationContext): unknown[
 }
 
 /**
- * nestjs-trpc serves every method of a router class, private ones and life-cycle hooks included, and
- * lets two routers of one alias replace each other silently. Either would be a hole, so both are named here.
+ * Finds faults of routers. nestjs-trpc serves every method of a router class, private ones and life-cycle hooks
+ * included, and lets two routers with the same alias replace each other silently. Either would be a security hole.
  */
 export function routerFaults(application: INestApplicationContext): string[] {
   const faults: string[] = [];

@@ -16,7 +16,7 @@ function user(uid: string, email: string | undefined, more: Partial<UserRecord> 
   return given as unknown as UserRecord;
 }
 
-/** A project that gives one page after another. */
+/** Returns a project that lists one page after another. */
 const projectOf = (...pages: readonly UserRecord[][]) => ({
   listUsers: async (_most?: number, token = '0'): Promise<ListUsersResult> => {
     const next = Number(token) + 1;

@@ -12,7 +12,7 @@ export interface FirebaseHashing {
 }
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be the base64 that the console shows');
-/** The bounds that Firebase itself has (https://firebase.google.com/docs/auth/admin/import-users). */
+/** Limits of Firebase itself (https://firebase.google.com/docs/auth/admin/import-users). */
 const mostRounds = 8;
 const mostMemoryCost = 14;
 const whole = (most: number) =>

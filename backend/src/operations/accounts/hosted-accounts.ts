@@ -4,7 +4,7 @@ import type { FirebaseHashing } from './firebase-hashing';
 /** Maximum number of accounts that Firebase lists at once. */
 const accountsAtOnce = 1_000;
 
-/** An account as the embedded identity stores it (scripts/identity/accounts-file.ts). */
+/** Account as the embedded identity stores it (scripts/identity/accounts-file.ts). */
 interface EmbeddedAccount {
   readonly localId: string;
   readonly email: string;
@@ -20,7 +20,7 @@ interface EmbeddedAccount {
 
 export interface HostedAccounts {
   readonly accounts: readonly EmbeddedAccount[];
-  /** E-mail addresses of those who have to set a password. */
+  /** E-mail addresses of drivers who have to set a password. */
   readonly withoutPassword: readonly string[];
   /** Number of accounts without an e-mail address, to which nobody could sign in. */
   readonly withoutEmail: number;
@@ -29,7 +29,7 @@ export interface HostedAccounts {
   readonly problems: readonly string[];
 }
 
-/** The accounts of a Firebase project as the embedded identity takes them, with the same ids; in the order of these. */
+/** Converts the accounts of a Firebase project for the embedded identity, with the same ids and in their order. */
 export async function hostedAccounts(
   auth: Pick<Auth, 'listUsers'>,
   hashing: FirebaseHashing | null,

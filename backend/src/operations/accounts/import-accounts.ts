@@ -11,12 +11,12 @@ export interface AccountsImported {
   readonly imported: number;
   /** Number of accounts with the same id and address in the project: imported before, and not changed. */
   readonly alreadyThere: number;
-  /** Why each of the others was not imported. */
+  /** Reasons why the other accounts were not imported. */
   readonly problems: readonly string[];
 }
 
 /**
- * Imports what is not in the project yet, then asks for each and compares. Nothing that is in the project is changed.
+ * Imports accounts that are not in the project yet, then reads each and compares. Existing accounts are not changed.
  */
 export async function importAccounts(
   auth: Auth,

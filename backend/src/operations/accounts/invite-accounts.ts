@@ -7,23 +7,23 @@ import { z } from 'zod';
 const accountsAtOnce = 100;
 const answersInTimeMilliseconds = 10_000;
 
-/** The part of a refusal of Google’s that says why. */
+/** Part of Google’s error that names the reason. */
 const refusalSchema = z.object({ error: z.object({ message: z.string().min(1) }) });
 
 export interface AccountsInvited {
   readonly invited: readonly string[];
   /** Number of accounts without a message: they can sign in already, are disabled, or are not in the project. */
   readonly leftOut: number;
-  /** Why each of the others got no message. */
+  /** Reasons why the other accounts got no message. */
   readonly problems: readonly string[];
 }
 
-/** Sends to one address; gives why it was not sent. */
+/** Sends to one address; returns the reason if nothing was sent. */
 export type SendInvitation = (email: string) => Promise<string | null>;
 
 /**
- * Has Firebase send its message to set a password to each of the accounts that are in the project by the same id and
- * cannot sign in there yet: they have neither a password nor a provider.
+ * Lets Firebase send its message to set a password to each account that is in the project under the same id and cannot
+ * sign in there yet, as it has neither a password nor a provider.
  */
 export async function inviteAccounts(
   auth: Pick<Auth, 'getUsers'>,

@@ -19,7 +19,7 @@ import { contentsOf } from './check-backup';
 const unfinished = '.unfinished';
 /** Names of backups. Only folders with such a name are ever deleted. */
 const backupName = /^roadbook-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/;
-/** Somebody may delete a file just while it is copied; the next try no longer needs it. */
+/** Maximum number of tries. A file may be deleted while it is copied; the next try no longer needs it. */
 const mostTries = 3;
 
 export interface BackupTerms {
@@ -34,8 +34,8 @@ export interface BackupTerms {
 }
 
 /**
- * A backup of a running server: the records of one moment, the files that they name, the keys of ledgers and the
- * accounts of the embedded identity. It has its name only once it was opened and found whole.
+ * Backs up a running server: the records at one moment, the files that they name, the keys of ledgers and the accounts
+ * of the embedded identity. The folder gets its name only after the backup was opened and verified.
  */
 export async function makeBackupFolder(terms: BackupTerms): Promise<string> {
   const { into, nowMs } = terms;
@@ -64,7 +64,7 @@ async function filled(folder: string, terms: BackupTerms): Promise<BackupManifes
     const { documents, files, ledgers, missing, changed, unnamed } = await contentsOf(folder);
     if (missing.length === 0) {
       for (const { driverId, key } of changed) terms.onChanged?.(driverId, key);
-      // Deleted meanwhile, or not finished: not of this moment.
+      // Deleted in the meantime or not finished, so not part of this moment.
       for (const { driverId, key } of unnamed)
         await rm(join(folder, filesFolder, driverFolder(driverId), key));
       const drivers = ledgers.map(({ driverId }) => driverId);
@@ -114,7 +114,7 @@ export function madeAtMsOf(name: string): number | null {
   return day === undefined ? null : Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
 }
 
-/** Deletes all but the newest backups of a folder, and what was left unfinished; gives the names of those. */
+/** Deletes all but the newest backups of a folder, and unfinished ones. Returns the names of the deleted folders. */
 export async function deleteOldBackups(into: string, keep: number): Promise<string[]> {
   const names = await readdir(into);
   const finished = names.filter((name) => backupName.test(name)).sort();

@@ -41,7 +41,7 @@ export async function restoreBackup(
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const lock = lockForServer(join(dataFolder, storeName), 0);
   try {
-    // Copied first: a disk that is full is found before anything is moved.
+    // Copied first, so that a full disk is noticed before anything is moved.
     const copy = join(dataFolder, `restoring-${nowMs}`);
     await copyBackup(backup, copy, hasAccounts).catch(async (error: unknown) => {
       await rm(copy, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { madeAtMsOf } from './make-backup-folder';
 
 const hourMs = 3_600_000;
-/** A machine that slept through the time makes its backup soon after it wakes. */
+/** Pause between checks. A machine that slept through the time makes its backup soon after it wakes. */
 const checkEveryMs = 60_000;
 
 export interface BackupSchedule {
@@ -43,7 +43,7 @@ export function scheduleBackups(schedule: BackupSchedule, log: Logger, clock = D
   return () => clearInterval(timer);
 }
 
-/** The name of what was made; null where the newest backup is not old enough. */
+/** Makes a backup and returns its name, or null if the newest backup is not old enough. */
 export async function backupIfDue(
   { dataFolder, into, everyHours, keep, command = program }: BackupSchedule,
   clock: () => number,

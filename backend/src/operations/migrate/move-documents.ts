@@ -4,7 +4,7 @@ import type { Collection, JsonObject, Stored, Transaction } from '../../platform
 import type { DocumentOwner, WholeStore } from '../../platform/documents/whole-store';
 import { pairedDocuments } from './paired-documents';
 
-/** Below what one transaction of either engine holds; Firestore takes longer the more there is in one. */
+/** Number of writes per transaction, below the limit of either engine. Firestore gets slower with more. */
 const writesATransaction = 200;
 const bytesATransaction = 2_000_000;
 
@@ -106,7 +106,7 @@ export async function compareDocuments(move: DocumentsMove): Promise<Comparison>
   return { documents, sha256: hash.digest('hex'), differences };
 }
 
-/** The same for the same document, in whatever order an engine gives its members. */
+/** Returns the same text for the same document, in any order of its members. */
 function textOf({ id, version, data }: Stored<JsonObject>): string {
   return canonicalJson({ id, version, data });
 }

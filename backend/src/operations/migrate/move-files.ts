@@ -20,7 +20,7 @@ export interface FilesComparison {
 
 const mostDifferences = 20;
 
-/** Files never change, so that one that is there with its length was copied before. */
+/** Copies files. They never change, so a file with the right length in the target was copied before. */
 export async function moveFiles({ source, target, driverIds, onProgress }: FilesMove): Promise<void> {
   let files = 0;
   for (const driverId of driverIds) {

@@ -37,7 +37,7 @@ export interface MoveTerms {
   readonly projectId: string;
   /** Name of the target in messages. */
   readonly targetName: string;
-  /** Refuses files that are there before the first run. */
+  /** Refuses files that exist before the first run. */
   readonly refuseFiles: () => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export async function beginMove(target: WholeStore, terms: MoveTerms): Promise<M
   return 'new';
 }
 
-/** Ends a move whose stores were compared. The journal says so until the end, so that it can be ended again. */
+/** Ends a compared move. The journal records this until the end, so that the step can be repeated. */
 export async function endMove(target: WholeStore, dataFolder: string): Promise<void> {
   const journal = readJournal(dataFolder);
   if (journal !== null) writeJournal(dataFolder, { ...journal, isCompared: true });

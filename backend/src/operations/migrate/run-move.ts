@@ -19,7 +19,7 @@ export interface MoveCommand extends Pick<StoreMove, 'say' | 'onProgress'> {
   readonly dataFolder: string;
   readonly projectId: string;
   readonly firestore: Firestore;
-  /** Null where the files stay on the disk. */
+  /** Bucket for the files; null if the files stay on the disk. */
   readonly bucket: FileStore | null;
   /** Signing keys of the ledger on the servers that use Firestore. */
   readonly signingKeys: string | undefined;
@@ -59,7 +59,7 @@ async function moveToFirestore(command: MoveCommand): Promise<void> {
   }
 }
 
-/** Into a file of another name, so that no server starts over half of it. */
+/** Moves into a file of another name, so that no server starts with half of it. */
 async function moveToSqlite(command: MoveCommand): Promise<void> {
   const { dataFolder, firestore } = command;
   const file = join(dataFolder, storeName);

@@ -30,7 +30,7 @@ export class HttpRefusals implements ExceptionFilter {
       ctx: undefined,
       req: http.getRequest<Request>(),
     });
-    // An answer that was begun can only be cut off, which shows that it is not whole.
+    // An answer in progress can only be cut off, which shows that it is incomplete.
     if (response.headersSent) response.destroy();
     else sendRefusal(response, refusalOf(error));
   }
@@ -44,7 +44,7 @@ export class UnknownPaths implements ExceptionFilter {
   }
 }
 
-/** Refuses an input that is not of the schema, as calls do. */
+/** Refuses an input that does not match the schema, as calls do. */
 export function parsed<Output>(
   schema: { safeParse(input: unknown): { success: boolean; data?: Output | undefined } },
   input: unknown,

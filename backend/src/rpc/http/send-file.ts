@@ -14,7 +14,7 @@ export interface FileToSend {
   pieces(range: ByteRange): AsyncIterable<Uint8Array>;
 }
 
-/** Streams a file, or the one range of it that was asked for. Several ranges at once are answered with all of it. */
+/** Streams a file, or the one range that was requested. Several ranges at once are answered with the whole file. */
 export async function sendFile(request: Request, response: Response, file: FileToSend): Promise<void> {
   const { bytes } = file;
   const range = rangeOf(request, file);
@@ -45,7 +45,8 @@ export async function sendFile(request: Request, response: Response, file: FileT
     if (left > 0) throw endedEarly();
     response.end();
   } catch (error) {
-    // A reader who goes is the usual end of a long download; what was being written fails before the answer is closed.
+    // A reader that leaves is the usual end of a long download. The pending write then fails before the answer is
+    // closed.
     if (!response.destroyed && !request.socket.destroyed) throw error;
   } finally {
     await pieces.return?.();
@@ -54,7 +55,7 @@ export async function sendFile(request: Request, response: Response, file: FileT
 
 const endedEarly = () => new Error('A file ended too early.');
 
-/** Resolves once the piece is with the operating system, so that its memory is free again. */
+/** Resolves once the operating system has the piece, so that its memory is free again. */
 function written(response: Writable, piece: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const onClose = () => reject(new Error('The reader went.'));

@@ -15,7 +15,7 @@ import { type DriverRateDocument, driverRates } from './driver-rates.collection'
 
 /** Maximum number of uses per driver in a window of time. */
 export interface DriverRate {
-  /** The same in all processes. */
+  /** Name of the rate, the same in all processes. */
   readonly name: string;
   readonly most: number;
   readonly windowMs: number;
@@ -39,8 +39,8 @@ interface Count {
 const nothingWritten = [ClockWrong, Contended, DriverErased, RecordsDamaged, StoreUnavailable];
 
 /**
- * Counts what drivers do, over all processes of a store. With n processes a driver may use `most` and (n - 1) *
- * `unwritten` more; with one, exactly `most`.
+ * Counts uses by drivers across all processes of a store. With n processes a driver may use `most` plus (n - 1) *
+ * `unwritten`; with one process, exactly `most`.
  */
 @Injectable()
 export class DriverRates {
@@ -51,7 +51,7 @@ export class DriverRates {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Refuses with RATE_LIMITED, and until the window ends, where it is more than the driver may. */
+  /** Throws RATE_LIMITED, until the window ends, if the driver exceeds the rate. */
   async use(logbookId: string, rate: DriverRate, uses = 1): Promise<void> {
     const driverId = ownerOf(logbookId);
     const count = this.#countOf(driverId, rate);
@@ -145,7 +145,7 @@ export class DriverRates {
   }
 }
 
-/** A window that ends far in the future was begun by a clock that was wrong. */
+/** Checks a window. One that ends far in the future was begun by a wrong clock. */
 function isCurrent(
   { windowEndsAtMs }: Pick<DriverRateDocument, 'windowEndsAtMs'>,
   nowMs: number,

@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/errors/domain-error';
 export function refuseByRate(limit: unknown): never {
   if (!(limit instanceof RateLimiterRes)) throw limit;
   throw new DomainError('RATE_LIMITED', {
-    // A client that is told 0 would ask again at once.
+    // A client that receives 0 would ask again at once.
     retryAfterSeconds: Math.max(1, Math.ceil(limit.msBeforeNext / 1000)),
   });
 }
