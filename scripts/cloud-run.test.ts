@@ -30,7 +30,7 @@ const serviceSchema = z.object({
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 const serviceOf = (file: string) => serviceSchema.parse(parse(read('deploy/cloud-run', file)));
 
-/** The variables that a program reads: the names in what checks them. */
+/** Variables that a program reads: the names in its checks. */
 const known = {
   edge: new Set(read('nginx/entrypoint/40-check-environment.sh').match(/(?<=form\(")\w+/g)),
   backend: new Set(read('backend/src/config/environment.ts').match(/(?<=^ {2})[A-Z_]+(?=:)/gm)),

@@ -22,9 +22,9 @@ import type { PublicConfig, Settings } from './stack/settings.ts';
 export const maxHeaderBytes = 81_920;
 
 export interface EdgeOptions {
-  /** Answers what is neither the API nor sign-in. */
+  /** Answers requests other than for the API or sign-in. */
   readonly pages: RequestListener;
-  /** Added to every answer. */
+  /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly config: PublicConfig;
   /** True if a Host header names this application. */
@@ -33,7 +33,7 @@ export interface EdgeOptions {
   readonly bounds: Pick<Settings, 'limits' | 'trustedProxies'>;
   /** The backend's host:port. */
   readonly backend: string;
-  /** The identity emulator's host:port/secret; null where identity is hosted. */
+  /** host:port/secret of the identity emulator; null with hosted identity. */
   readonly identity: string | null;
 }
 
@@ -111,7 +111,7 @@ export function edge(options: EdgeOptions): RequestListener {
     pages(request, response);
   }
 
-  /** Uploads and downloads, which go on as they come. */
+  /** Passes uploads and downloads on as they arrive. */
   function passFile(
     request: IncomingMessage,
     response: ServerResponse,
@@ -151,7 +151,7 @@ function withoutPrivileges(request: IncomingMessage): void {
   request.headers.host = 'identity';
 }
 
-/** Node uses the first of duplicate headers, but another program may use the last. */
+/** True if there are two Host headers: Node uses the first, but another program may use the last. */
 function hasTwoHosts({ headersDistinct }: IncomingMessage): boolean {
   return (headersDistinct.host?.length ?? 0) > 1;
 }

@@ -17,7 +17,7 @@ const listed = new Set(
 const ofBackend = new Set(read('backend/src/config/environment.ts').match(/(?<=^ {2})[A-Z_]+(?=:)/gm));
 const ofEdge = new Set(read('nginx/entrypoint/40-check-environment.sh').match(/(?<=(?:form|within)\(")\w+/g));
 
-/** Set by hand only, where one develops or tries: the pages for operators name them. */
+/** Variables set only by hand, for development or tests: the pages for operators name them. */
 const forDevelopment = new Set(['FIREBASE_DATABASE_EMULATOR_HOST']);
 /** Variables that only `npm start` reads, or that commands and compose set themselves. */
 const notForCompose = new Set([

@@ -24,7 +24,7 @@ import { linesOf } from './testing/lines-of.ts';
 const data = mkdtempSync(join(tmpdir(), 'roadbook identity '));
 const children: ChildProcess[] = [];
 after(() => {
-  // Only what a test that failed has left.
+  // Ends processes that a failed test has left.
   for (const child of children) child.kill('SIGKILL');
   rmSync(data, { recursive: true, force: true });
 });
@@ -54,7 +54,7 @@ async function call(host: string, path: string, body: object, status = 200): Pro
   return (await response.json()) as Answer;
 }
 
-/** A request with headers that fetch would not let through. */
+/** Sends a request with headers that fetch would not allow. */
 function post(port: number, path: string, { headers, body }: { headers: OutgoingHttpHeaders; body: string }) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     const outgoing = request(
@@ -326,7 +326,7 @@ describe('the emulator’s own port', () => {
     const body = JSON.stringify({ ...withPassword('anna@example.org'), displayName: 'x'.repeat(65_536) });
     const declared = { ...json, 'Content-Length': Buffer.byteLength(body) };
     assert.equal((await post(port, path, { headers: declared, body })).status, 413);
-    // The connection outlives the answer: closed under an edge that is still sending, it would take the answer with it.
+    // The connection stays open after the answer: closing it while the edge is still sending would lose the answer.
     const kept = await post(port, path, { headers: { ...declared, Connection: 'keep-alive' }, body });
     assert.deepEqual([kept.status, kept.headers.connection], [413, 'keep-alive']);
     const chunked = { ...json, 'Transfer-Encoding': 'chunked' };

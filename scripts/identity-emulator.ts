@@ -15,7 +15,7 @@ import { serveOnlyWhatIsUsed } from './identity/served-operations.ts';
 
 export interface IdentityEmulatorOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** Port to listen on; 0 takes a free one. */
   readonly port: number;
   readonly dataDir: string;
   readonly projectId: string;
@@ -40,8 +40,8 @@ boundWhatIsStored();
 refuseForgedTokens();
 
 /**
- * The Auth emulator of firebase-tools, served from this process: its command line takes four seconds
- * longer, writes to the home folder, asks the network for news and keeps accounts only on a clean exit.
+ * Starts the Auth emulator of firebase-tools in this process: its command line takes four seconds longer, writes to the
+ * home folder, contacts the network and keeps accounts only on a clean exit.
  */
 export async function startIdentityEmulator(options: IdentityEmulatorOptions): Promise<IdentityEmulator> {
   const { host, port, dataDir, projectId, secret, origin, onMail } = options;

@@ -32,7 +32,7 @@ const emulator = `
 let project = '';
 let stop = () => {};
 
-/** The real embedded identity over the accounts in a folder. */
+/** Starts the real embedded identity over the accounts in a folder. */
 async function startEmbedded(identityFolder: string) {
   const secret = 'x'.repeat(43);
   const script = join(root, 'scripts/identity-emulator.ts');
@@ -68,7 +68,7 @@ async function startEmbedded(identityFolder: string) {
   };
 }
 
-/** Two drivers sign up, and one comes by a provider. */
+/** Signs up two drivers, and signs in one with a provider. */
 async function embedded(): Promise<void> {
   const { ask, stop } = await startEmbedded(join(folder, 'identity'));
   await ask('signUp', { email: 'ann@roadbook.example', password, displayName: 'Ann' });
@@ -209,7 +209,7 @@ describe('accounts that are moved to a Firebase project', () => {
   });
 });
 
-/** The example of https://github.com/firebase/scrypt. */
+/** Example of https://github.com/firebase/scrypt. */
 const firebase = {
   password: 'user1password',
   hash: 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',

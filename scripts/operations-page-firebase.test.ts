@@ -21,7 +21,7 @@ const folders = (name: string, variables: Readonly<Record<string, string>> = {})
 });
 const project = 'demo-roadbook';
 const ann = 'ann@roadbook.example';
-/** Long, for a machine that does much else. */
+/** Time limit that is enough for a busy machine. */
 const arrivesInMs = 60_000;
 
 const standInsSchema = z.object({ firestore: z.string(), bucket: z.string(), identity: z.string() });
@@ -88,7 +88,7 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
     const { code, output } = await operator.does(accounts, 'npm run move-accounts');
     assert.equal(code, 0, output);
     assert.match(output, /^1 accounts imported, 0 there already\.$/m);
-    // The emulator checks no imported hash.
+    // The emulator does not check imported hashes.
     const { FIREBASE_AUTH_EMULATOR_HOST: identity = '' } = accounts.variables;
     await askProject(identity, `projects/${project}/accounts:update`, { localId: annId, password });
   });

@@ -121,7 +121,7 @@ describe('an operator who has only docs/operations.md', () => {
   });
 
   it('makes backups, keeps the newest, checks one, and sees it in the status', async () => {
-    // Ann, Bob, and one whose account was deleted under the earlier release.
+    // Ann, Bob, and a driver whose account was deleted under the earlier release.
     assert.match((await operator.does(here, 'npm run status')).output, /, 3 drivers\n/);
     const now = await operator.does(here, 'npm run backup -- <folder>', { '<folder>': 'backups' });
     assert.equal(now.code, 0, now.output);

@@ -74,7 +74,7 @@ describe('the status', () => {
   it('says that the store cannot be asked, and all else, where Firestore opens and then refuses', {
     timeout: 500_000,
   }, async (test) => {
-    // PERMISSION_DENIED, to whatever is asked.
+    // PERMISSION_DENIED for every call.
     const said = await overFirestore(test, (call) =>
       call.respond(
         { ':status': 200, 'content-type': 'application/grpc', 'grpc-status': '7', 'grpc-message': 'no' },

@@ -4,8 +4,8 @@ import { firebaseVariables, loadEnvironmentFile, readSettings } from './stack/se
 import { root, runTool } from './stack/tool.ts';
 
 /**
- * `npm run status [-- --certificate <file or https address>]`: version, store, last backup, disk and jobs of the data
- * folder of DATA_DIR.
+ * Runs `npm run status [-- --certificate <file or https address>]`: prints version, store, last backup, disk and jobs
+ * of the data folder of DATA_DIR.
  */
 loadEnvironmentFile(root);
 const settings = readSettings(process.env, root);

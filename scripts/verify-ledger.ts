@@ -8,6 +8,6 @@ import { runTool } from './stack/tool.ts';
  */
 await buildBackend();
 const program = join(dirname(backendMain), 'operations/verify-ledger.js');
-// npm has gone to the root; the file is named from where the command was typed.
+// npm runs this in the repository; resolves the file from where the user typed the command.
 const cwd = process.env.INIT_CWD ?? process.cwd();
 process.exitCode = await runTool({ args: [program, ...process.argv.slice(2)], cwd });

@@ -13,7 +13,7 @@ export interface Machine {
 /** True if Compose is part of the engine's command, and not the separate program of earlier versions. */
 const isPlugin = spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0;
 
-/** Types commands into a shell as a page has them, and nothing that the page does not have. */
+/** Types the commands of a page into a shell, and no others. */
 export class ContainerOperator {
   readonly done = new Set<string>();
   private readonly commands: ReadonlySet<string>;
@@ -50,7 +50,7 @@ export class ContainerOperator {
     return output;
   }
 
-  /** Takes away what the tests have started, by no command of the page. */
+  /** Removes everything that the tests have started, with commands of its own. */
   leaves(machine: Machine): void {
     this.types(machine, 'docker compose --profile monitoring down -v --remove-orphans');
   }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { EdgeLimits } from './limits.ts';
 
-/** Checking a password costs far more than sending one. */
+/** Limits of the identity per address. Checking a password costs far more than sending one. */
 export const identityRate = { perSecond: 10, burst: 100 };
 
 /** Returns a check for one more request of an address: a number per second, plus a burst, as in nginx. */

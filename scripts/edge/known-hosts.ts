@@ -5,7 +5,7 @@ export interface Addresses {
   readonly host: string;
   /** Further addresses under which browsers find it, such as https://log.example.com. */
   readonly origins: readonly string[];
-  /** The hosted sign-in pages' host, which may be this one. */
+  /** Host of the hosted sign-in pages, which may be this one. */
   readonly authDomain: string;
 }
 

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 
 export interface Passing {
-  /** host:port, and what the path there begins with, if anything. */
+  /** host:port, and a path prefix if there is one. */
   readonly target: string;
-  /** The body where it was read already. */
+  /** Body, if it was read already. */
   readonly body: Buffer | null;
   /** Address of the caller. */
   readonly client: string;
@@ -22,7 +22,7 @@ export function makeProxy(): Proxy {
       if (name.startsWith('access-control-')) delete answer.headers[name];
     }
     answer.headers['cache-control'] ??= 'no-store';
-    // A stream that was cut must look cut: without this the browser would wait for the rest for ever.
+    // A stream that was cut must look cut, or the browser would wait for the rest forever.
     answer.on('close', () => {
       if (!answer.complete) response.destroy();
     });

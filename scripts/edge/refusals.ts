@@ -49,7 +49,7 @@ export function refuse(response: ServerResponse, httpStatus: RefusalStatus, requ
 
 /** Refuses a request that could not be read, so that there is no response object to answer with. */
 export function refuseUnread(error: Error, socket: Duplex): void {
-  // Same as nginx: a browser would take a late answer for that to its next request.
+  // Same as nginx: a browser would take a late answer as the one to its next request.
   const isTooLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   if (isTooLate || !socket.writable) return void socket.destroy();
   const tooLong = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
@@ -75,7 +75,7 @@ export function wrongMethod(response: ServerResponse): void {
   answerText(response, 405, 'This can only be read.');
 }
 
-/** The address in the browser is not one of this application; nginx says the same sentence. */
+/** Refuses an address that is not one of this application, with the same sentence as nginx. */
 export function misdirected(response: ServerResponse): void {
   answerText(
     response,

@@ -7,7 +7,7 @@ export const arrivalMilliseconds = 60_000;
 /** Time for which remaining input is discarded, so that a client that is still sending can read the refusal. */
 const lingerMilliseconds = 2_000;
 
-/** The whole body where its length is not known beforehand; null where that is unnecessary. */
+/** Reads the whole body if its length is not declared; null if that is unnecessary. */
 export async function readUnmeasured(
   request: IncomingMessage,
   mostBodyBytes: number,
@@ -37,7 +37,7 @@ export function checkUpload({ headers }: IncomingMessage): 400 | 413 | null {
   return Number(headers['content-length'] ?? 0) > mostUploadBytes ? 413 : null;
 }
 
-/** Cuts off a request that has not arrived as a whole by then. */
+/** Cuts off a request that has not arrived completely in time. */
 export function boundArrival(request: IncomingMessage, milliseconds: number): void {
   const cut = setTimeout(() => request.complete || request.socket.destroy(), milliseconds).unref();
   request.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));

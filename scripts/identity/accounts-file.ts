@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import type { Account, AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import { withHashedPassword } from './passwords.ts';
 
-/** The accounts of one emulated project, kept in one file that is always whole. */
+/** Accounts of one emulated project, in one file that is always complete. */
 export class AccountsFile {
   private readonly file: string;
   private readonly folder: string;
@@ -114,7 +114,7 @@ function closeToOthers(folder: string, file: string): void {
   if (existsSync(file)) chmodSync(file, 0o600);
 }
 
-/** A kill at any moment leaves either the old content or the new. */
+/** Replaces a file so that a kill at any moment leaves either the old content or the new. */
 function replaceFile(file: string, content: string): void {
   const next = `${file}.next`;
   const descriptor = openSync(next, 'w', 0o600);

@@ -1,7 +1,7 @@
 import { BadRequestError } from 'firebase-tools/lib/emulator/auth/errors.js';
 import { authOperations, type Operation } from 'firebase-tools/lib/emulator/auth/operations.js';
 
-/** An account is written to disk with every change of any, so none may be large. */
+/** Maximum lengths. Every account is written to disk with each change of any, so none may be large. */
 const mostCharacters = {
   email: 256,
   displayName: 256,

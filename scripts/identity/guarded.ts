@@ -25,9 +25,9 @@ export function guarded({ projectId, secret, canSave, answer }: GuardedOptions):
     if (url === '/healthz') return answerState(response, true);
     if (url === '/readyz') return answerState(response, canSave());
     if (!isSame(given, secret)) return refuseIdentity(response, 403, 'PERMISSION_DENIED');
-    // Neither the edge nor the backend's SDK sends one; a page in a browser always does.
+    // Neither the edge nor the backend's SDK sends an origin; a page in a browser always does.
     if (request.headers.origin !== undefined) return refuseIdentity(response, 403, 'PERMISSION_DENIED');
-    // The backend asks http://$FIREBASE_AUTH_EMULATOR_HOST as it is.
+    // The backend requests http://$FIREBASE_AUTH_EMULATOR_HOST itself.
     if (target === '') return answerState(response, canSave());
     if (!isServed(projectId, method, target)) return refuseIdentity(response, 404, 'NOT_FOUND');
     if (request.headers['transfer-encoding'] !== undefined) {
@@ -45,7 +45,10 @@ function answerState(response: ServerResponse, ready: boolean): void {
   response.end(JSON.stringify({ status: ready ? 'ready' : 'unavailable' }));
 }
 
-/** An edge that is still sending would find the connection closed, and never see the answer. */
+/**
+ * Refuses after reading the body, as an edge that is still sending would find the connection closed and never see the
+ * answer.
+ */
 function refuseAfterBody(request: IncomingMessage, response: ServerResponse): void {
   request.once('end', () => refuseIdentity(response, 413, 'REQUEST_TOO_LARGE')).resume();
 }

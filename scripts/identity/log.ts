@@ -1,4 +1,4 @@
-/** The numbers that pino has for them. */
+/** Numbers of pino's levels. */
 const levels = { info: 30, error: 50 };
 
 /** Writes one line of JSON per event, in the format of the backend's log. */

@@ -25,7 +25,7 @@ export class MailNotSent {
     this.options = options;
   }
 
-  /** The emulator itself would keep a code for ever. */
+  /** Removes old codes, which the emulator itself would keep forever. */
   forgetOldCodes(): void {
     const { project, now } = this.options;
     for (const [code, at] of this.sentAt) {

@@ -15,7 +15,7 @@ const backendOperations = (projectId: string) =>
     (operation) => `POST /identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:${operation}`,
   );
 
-/** The query may say anything; the path must be the operation's to the letter. */
+/** Checks a request. The query may be anything, but the path must match exactly. */
 export function isBrowserOperation(method: string, target: string): boolean {
   return includes(browserOperations, method, target);
 }

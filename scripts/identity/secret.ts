@@ -10,7 +10,7 @@ export function isSecret(value: string): boolean {
   return /^[\w-]{43}$/.test(value);
 }
 
-/** The secret in a file that containers share; the first to start makes it. */
+/** Reads the secret from a file that containers share; the first to start creates it. */
 export function secretFrom(file: string): string {
   try {
     writeFileSync(file, newSecret(), { flag: 'wx', mode: 0o444 });

@@ -7,7 +7,7 @@ import { toolFile } from './tool.ts';
  */
 const checkers = Math.min(4, availableParallelism());
 
-/** TypeScript, before what it is to compile. */
+/** Returns the arguments that run TypeScript. */
 export function compiler(): readonly string[] {
   return [toolFile('typescript', 'tsc'), '--checkers', String(checkers)];
 }

@@ -29,7 +29,7 @@ export function holdDataFolder(folder: string): HeldFolder {
   return { release: () => lock.close() };
 }
 
-/** Files that are opened first: a start by another user, as with sudo, leaves them owned by that user. */
+/** Files opened first at a start: a start by another user, as with sudo, leaves them owned by that user. */
 const ownFiles = [
   'lock',
   'pid',

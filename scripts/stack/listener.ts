@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 export interface Listener {
   readonly server: Server;
   readonly port: number;
-  /** Serves from now on; before that, every request is answered with 502. */
+  /** Starts serving; before that, every request is answered with 502. */
   open(answer: RequestListener): void;
 }
 

@@ -4,5 +4,5 @@ export const backendMemoryFlags = ['--max-old-space-size=512', '--max-semi-space
 /** Limits memory for new objects, which saves 20 MiB. Few people sign in at once, so it slows nobody down. */
 export const identityMemoryFlags = ['--max-semi-space-size=2'];
 
-/** Fewer pools of the C library, each of which keeps what was freed. */
+/** Fewer pools of the C library, each of which keeps freed memory. */
 export const memoryVariables = { MALLOC_ARENA_MAX: '2' };

@@ -15,7 +15,7 @@ const retryMilliseconds = 20;
 /** Maximum size of headers, more than the edge's, which adds some of its own. */
 const backendHeaderBytes = maxHeaderBytes + 8_192;
 
-/** Compiled code is kept between runs. */
+/** Cache of compiled code between runs. */
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.roadbook/cache') };
 
 export interface IdentityOptions {
@@ -49,11 +49,11 @@ function spawnIdentity({ dataDir, firebase }: Settings, { address, origin }: Ide
 }
 
 export interface BackendOptions {
-  /** The compiled entry. */
+  /** Compiled entry point. */
   readonly main: string;
   /** host:port */
   readonly address: string;
-  /** The identity emulator's host:port/secret; null where identity is hosted. */
+  /** host:port/secret of the identity emulator; null with hosted identity. */
   readonly identity: string | null;
   readonly mode: 'development' | 'production';
 }
@@ -96,7 +96,7 @@ export function spawnBackend(settings: Settings, { main, address, identity, mode
   return child;
 }
 
-/** Waits for the backend at host:port; without a limit it may take as long as its first compilation. */
+/** Waits for the backend at host:port; without a limit, as long as its first compilation takes. */
 export async function untilReady(
   address: string,
   readyTimeoutMilliseconds = Number.POSITIVE_INFINITY,

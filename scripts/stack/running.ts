@@ -26,13 +26,13 @@ export class Running {
     this.folder = folder;
   }
 
-  /** The child ends when everything does. */
+  /** Adds a child, which ends when everything else does. */
   keep(child: Child): void {
     this.children.add(child);
     void child.ended.then(() => this.children.delete(child));
   }
 
-  /** The same, and everything ends when the child does. */
+  /** Adds a child like `keep`, whose end also ends everything else. */
   need(child: Child): void {
     this.keep(child);
     void child.ended.then((how) => this.stop(1, `The ${child.name} stopped by itself (${how}).`));
@@ -48,7 +48,7 @@ export class Running {
     this.stopping = true;
     (exitCode === 0 ? console.log : console.error)(sentence);
     for (const server of this.servers) server.close();
-    // The backend before the identity that it asks.
+    // Stops the backend before the identity that it uses.
     for (const child of [...this.children].reverse()) await child.stop();
     for (const server of this.servers) server.closeAllConnections();
     this.folder?.release();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isNetwork } from '../edge/client-address.ts';
 import { type EdgeLimits, limits } from '../edge/limits.ts';
 
-/** The eight public keys of a Firebase project. */
+/** Names of the eight public keys of a Firebase project. */
 export const firebaseKeyNames = [
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
@@ -18,7 +18,7 @@ export const firebaseKeyNames = [
 
 type FirebaseVariable = (typeof firebaseKeyNames)[number];
 
-/** The eight public keys under the names that the SDK and /config.json use. */
+/** The eight public keys, under the names that the SDK and /config.json use. */
 export interface FirebaseKeys {
   readonly apiKey: string;
   readonly authDomain: string;
@@ -30,7 +30,7 @@ export interface FirebaseKeys {
   readonly measurementId: string;
 }
 
-/** Firebase's own mark of a project that exists on this machine only. */
+/** Firebase's prefix for projects that exist only on this machine. */
 const embeddedProject = /^demo-/;
 
 export interface Settings {
@@ -39,7 +39,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly identity: 'embedded' | 'hosted';
   readonly providers: readonly string[];
-  /** Further addresses under which browsers find it, the first of them in links. */
+  /** Further addresses of the application; the first one is used in links. */
   readonly origins: readonly string[];
   /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
@@ -47,7 +47,7 @@ export interface Settings {
   readonly firebase: FirebaseKeys;
 }
 
-/** The environment makes no settings; `problems` names every bad variable. */
+/** Error for an invalid environment; `problems` names every wrong variable. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
 
@@ -69,7 +69,7 @@ const limit = ({ value, least, most }: { value: number; least: number; most: num
     .transform(Number)
     .default(value);
 
-/** A list with commas; whatever is wrong with any of it is one sentence. */
+/** Comma-separated list; any faulty item gives the same sentence. */
 const list = (isItem: (item: string) => boolean, sentence: string) =>
   z
     .string()
@@ -106,7 +106,7 @@ const ownSchema = z.object({
   LIMIT_CONNECTIONS_OF_ADDRESS: limit(limits.LIMIT_CONNECTIONS_OF_ADDRESS),
 });
 
-/** A Firebase project counts as configured as soon as one of its keys has a value. */
+/** True if a Firebase project is configured: one of its keys has a value. */
 export function isHosted(env: NodeJS.ProcessEnv): boolean {
   return firebaseKeyNames.some((name) => {
     const value = env[name] ?? '';
@@ -172,7 +172,7 @@ function readFirebase(env: NodeJS.ProcessEnv): FirebaseKeys {
 
 const everyAddress = new Set(['0.0.0.0', '::']);
 
-/** The address to print, and for links that are sent. */
+/** Address that is printed and used in links. */
 export function publicOrigin({ host, origins }: Pick<Settings, 'host' | 'origins'>, port: number): string {
   const [configured] = origins;
   if (configured !== undefined) return configured;
@@ -180,7 +180,7 @@ export function publicOrigin({ host, origins }: Pick<Settings, 'host' | 'origins
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The backend reads the same eight variables, each of which must be there. */
+/** Variables for the backend, which requires all eight. */
 export function firebaseVariables({
   firebase,
 }: Pick<Settings, 'firebase'>): Record<FirebaseVariable, string> {

@@ -4,7 +4,7 @@ import type { Running } from './running.ts';
 
 export interface Starting {
   readonly child: Child;
-  /** Called at the first start only. */
+  /** Waits until the child is ready. Called at the first start only. */
   ready(): Promise<void>;
 }
 

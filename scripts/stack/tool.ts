@@ -29,7 +29,7 @@ export interface ToolEnd {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Runs one of the project's tools on this very runtime, showing its output. Returns its exit code. */
+/** Runs one of the project's tools on this same runtime and shows its output. Returns its exit code. */
 export async function runTool(tool: ToolRun): Promise<number> {
   return (await endOfTool(tool)).code ?? 1;
 }

@@ -19,7 +19,7 @@ export function askIdentity(
   });
 }
 
-/** A driver who is signed in, and speaks to the server as a script would. */
+/** Signed-in driver who calls the server as a script would. */
 export class Driver {
   readonly id: string;
   private readonly origin: string;

@@ -3,7 +3,7 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Why, where no test's own output says it. */
+  /** Reason, if no test's own output gives it. */
   readonly note?: string;
 }
 

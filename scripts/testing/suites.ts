@@ -13,12 +13,12 @@ export interface Suite {
   readonly needs?: Requirement;
   /** Optional program that makes the suite faster. */
   readonly quickerWith?: Requirement;
-  /** Takes what most machines have not, and longer than the others: it runs where it is named only. */
+  /** True for suites that need rare programs and more time than the others: they run only if named. */
   readonly isOnRequest?: true;
   run(): Promise<Outcome>;
 }
 
-/** Tools that only say yes or no: each counts for one. */
+/** Runs tools that only pass or fail; each counts as one test. */
 async function checks(...tools: ToolRun[]): Promise<Outcome> {
   let passed = 0;
   for (const tool of tools) if ((await runTool(tool)) === 0) passed += 1;
