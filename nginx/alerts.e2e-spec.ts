@@ -28,7 +28,7 @@ async function measuredEdge(validDays: number) {
   const metrics = edgeMetrics({ file, healthUrl: `${edge.url}/healthz`, tlsUrl });
   const figures = async () => {
     const now = new Map(figuresIn(await metrics.metrics(), 'roadbook-edge'));
-    // The alert's clock begins at nought.
+    // The alert's clock starts at zero.
     const end = now.get(certificateEnd);
     if (end !== undefined) now.set(certificateEnd, end - Date.now() / 1000);
     return now;
@@ -38,7 +38,7 @@ async function measuredEdge(validDays: number) {
   return { edge, backend, figures };
 }
 
-/** nginx writes a status after the answer. */
+/** Waits for a status, which nginx writes after the answer. */
 async function withStatus(status: string, figures: () => Promise<Figures>): Promise<Figures> {
   for (;;) {
     const now = await figures();

@@ -47,7 +47,7 @@ function everyOperation(): string[] {
   return [...new Set([...described, ...others])];
 }
 
-/** Ways to write a path that some program on the way may take for the path itself. */
+/** Returns spellings of a path that a program on the way may take for the path itself. */
 function spellings(path: string, port: number): string[] {
   const [, host = '', ...rest] = path.split('/');
   const tail = rest.join('/');

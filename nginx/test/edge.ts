@@ -25,16 +25,16 @@ export type Variables = Record<string, string>;
 export interface Edge {
   readonly port: number;
   readonly url: string;
-  /** Everything written so far to the access log and to the error log. */
+  /** Content of the access log and the error log so far. */
   accessLog(): string;
   errorLog(): string;
-  /** Has it read its configuration and certificates again. */
+  /** Reloads configuration and certificates. */
   reload(): void;
   /** Stops at once, or with SIGQUIT once every request has ended and is in the log. */
   stop(signal?: 'SIGTERM' | 'SIGQUIT'): Promise<void>;
 }
 
-/** The environment does not make an edge; the message is what the entrypoint said. */
+/** Error for an invalid environment, with the entrypoint's message. */
 export class EdgeError extends Error {}
 
 const embedded: Variables = {
@@ -53,7 +53,7 @@ export const hosted: Variables = {
   FIREBASE_AUTH_EMULATOR_HOST: '',
 };
 
-/** A real nginx on a free port, its template rendered and its entrypoint run as the image does. */
+/** Starts a real nginx on a free port, with the rendered template and the entrypoint of the image. */
 export async function startEdge(variables: Variables = {}): Promise<Edge> {
   requireTools();
   const runDir = mkdtempSync(join(tmpdir(), 'roadbook-edge-'));

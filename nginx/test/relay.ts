@@ -9,7 +9,7 @@ export interface Relay {
   mend(): void;
 }
 
-/** A network between a client and a port of this machine, which can be cut. */
+/** Starts a network between a client and a port of this machine, which can be cut. */
 export async function startRelay(port: number): Promise<Relay> {
   const sockets = new Set<Socket>();
   let isCut = false;

@@ -20,7 +20,7 @@ const refusedSchema = z.object({
   }),
 });
 
-/** The refusal that an answer of the edge's own carries, or a failure if it is in no such shape. */
+/** Returns the refusal in an answer of the edge; fails if the answer has another shape. */
 export function refusalIn(text: string) {
   return refusedSchema.parse(JSON.parse(text)).error.json;
 }
