@@ -16,7 +16,7 @@ import { administrationUses, ownerOfUses } from './administration.collection';
 import { AdministrationRefused, type Command, type Order } from './commands';
 import { recordUse } from './record-use';
 
-/** More are told as that. */
+/** Maximum number of uses listed. */
 const mostUses = 500;
 
 type Outcome = 'done' | 'refused' | 'failed';

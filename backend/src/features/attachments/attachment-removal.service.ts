@@ -43,7 +43,7 @@ export async function removedRecords(reads: Reads): Promise<ReadonlySet<string>>
 
 const recordsIn = (input: string) => z.array(attachedToSchema).parse(JSON.parse(input));
 
-/** Deletes the files of deleted records after a grace time, unless the record is there again by then. */
+/** Deletes the files of deleted records after a grace time, unless the record was restored. */
 @Injectable()
 export class AttachmentRemovalService implements OnModuleInit {
   constructor(

@@ -28,7 +28,7 @@ import { attachmentsOf, isRecordThere } from './attachments-of-record';
 import { FileSweep } from './file-sweep.service';
 import { type Content, SentContent } from './upload-content';
 
-/** No upload lasts as long: the server ends a request before. */
+/** Maximum time for an upload; the server ends a request earlier. */
 const longestUploadMs = 60 * 60_000;
 const abandonedAtOnce = 20;
 /** Maximum size of an archive without its attachments: records, ledger and report files, compressed. */
@@ -39,7 +39,7 @@ export const mostAddedBytes = 64;
 /** Start of an upload: either its content is needed, or it was stored before. */
 interface Beginning {
   readonly isStored: boolean;
-  /** Its document once that is on the disk. */
+  /** Settles with the document once it is on the disk. */
   readonly pending: Promise<AttachmentDocument>;
 }
 
@@ -65,8 +65,8 @@ export class AttachmentsService {
   }
 
   /**
-   * Stores an attachment of a record that is there; NOT_FOUND where it is not. Sent twice it counts once; begun again
-   * while an earlier upload of it hangs, it takes that one's place. Other content under the same id is ALREADY_EXISTS.
+   * Stores an attachment of an existing record; NOT_FOUND without one. A repeated upload counts once, and replaces an
+   * earlier one that hangs. Other content under the same id gives ALREADY_EXISTS.
    */
   async store(driver: Driver, upload: AttachmentUpload, content: Content): Promise<Attachment> {
     const fileKey = `${prefixOf(upload.id)}${randomUUID()}.${attachmentTypes[upload.type]}`;
@@ -173,8 +173,8 @@ export class AttachmentsService {
   }
 
   /**
-   * Resolves once it is clear that the upload may come, so that its content is written while `pending` is on its way to the
-   * disk. Until then nothing may be named: a file always has a document that leads to it.
+   * Resolves once the upload is allowed, so that its content is written while `pending` is on its way to the disk.
+   * Until `pending` settles the file must not get its name: a file always has a document that leads to it.
    */
   #begin(driver: Driver, upload: AttachmentUpload, fileKey: string): Promise<Beginning> {
     return new Promise((resolve, reject) => {

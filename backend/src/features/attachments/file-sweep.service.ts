@@ -30,7 +30,7 @@ const noLimits: StorageLimits = { mostBytes: 0, mostFiles: 0 };
 export interface SweptFiles {
   /** Beginning of the files' keys. */
   readonly prefix: string;
-  /** Reads what tells whether a document names a file, or one is being made that a job may still be writing. */
+  /** Returns a check whether a document names a file, or a running job may still be writing it. */
   named(reads: Reads): Promise<(key: string) => boolean>;
 }
 
@@ -57,7 +57,7 @@ export class FileSweep implements OnModuleInit {
       name: sweep,
       ...{ retries, longestRunMs },
       run: (run) => this.#run(run),
-      // The next upload asks for it again.
+      // The next upload plans a sweep again.
       planGivenUp: async () => () => undefined,
     });
   }

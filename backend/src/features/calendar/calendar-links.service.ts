@@ -36,7 +36,7 @@ export class CalendarLinksService {
     return stored && given(stored.data);
   }
 
-  /** The one before ends with it. */
+  /** Creates a link; the previous one ends. */
   async create(driver: Driver): Promise<CreatedCalendarLink> {
     const { path, secretHash } = newCalendarPath(driver.id);
     const endedBeforeMs = await this.access.endedBeforeMs(driver.id);

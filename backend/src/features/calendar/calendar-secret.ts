@@ -11,8 +11,8 @@ interface NamedCalendar {
 }
 
 /**
- * The path says whose calendar it is, so that it is found among the documents of that driver; only its last part is
- * secret.
+ * Creates the path of a calendar. It contains the owner, so that the link is found among that driver's documents; only
+ * its last part is secret.
  */
 export function newCalendarPath(driverId: string): { readonly path: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');

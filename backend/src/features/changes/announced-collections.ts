@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../../domain/changes/change.schema';
 import { recordKinds } from '../../record-kinds';
 
-/** Collections by the kind of change that a driver sees in them; null where what is seen changes with another one. */
+/** Kind of change that drivers see for each collection; null if another collection's change shows it. */
 const kinds: Readonly<Record<string, ChangeKind | null>> = {
   ...Object.fromEntries(recordKinds.map(({ collection, publicName }) => [collection.name, publicName])),
   account: 'account',

@@ -10,7 +10,7 @@ import { announcedKind } from './announced-collections';
 /** Changes of the next publication to a driver, each one once. */
 type Pending = Map<string, Change>;
 
-/** Publishes what was committed. No write waits for it, and none fails with it. */
+/** Publishes committed changes. No write waits for this or fails because of it. */
 @Injectable()
 export class ChangePublisher implements CommitListener {
   readonly #pending = new Map<string, Pending>();

@@ -14,7 +14,10 @@ export function claimFieldError(path: string, rule: string): DomainError {
   return new DomainError('CLAIM_REFUSED', { fields: [{ path, rule }] });
 }
 
-/** noLogbook names a vehicle and, behind a point, what does not hold; factsMissing a vehicle or a fact. */
+/**
+ * Returns the field of a refusal: for noLogbook a vehicle and, after a point, the unmet rule; for factsMissing a
+ * vehicle or a fact.
+ */
 function fieldOf(refused: ClaimRefusal['refused'], field: string): FieldRefusal {
   switch (refused) {
     case 'periodEndsBeforeItBegins':

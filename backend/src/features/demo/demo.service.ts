@@ -117,7 +117,7 @@ function counted({ places, records, care }: DemoLog): DemoFilled {
     places: places.length,
     trips: of('trip'),
     fills: of('fill'),
-    // Each visit makes one.
+    // Each visit creates an expense.
     expenses: of('expense') + care.serviceVisits.length,
     schedules: care.schedules.length,
     serviceVisits: care.serviceVisits.length,

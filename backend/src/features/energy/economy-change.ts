@@ -12,7 +12,7 @@ import { allFills, stayingAround, stayingBehind } from './stored-fills';
 
 type FillChange = RecordChange<FillDocument, FillDocument>;
 
-/** The fills of one vehicle and source that go, and those that come; one that changes goes and comes. */
+/** Fills of one vehicle and source that are removed, and those that are added; a changed fill is in both. */
 interface OfOneSource {
   readonly vehicleId: string;
   readonly going: Fill[];
@@ -38,7 +38,7 @@ export async function economyChangeOf(
   return deltas;
 }
 
-/** A replaced odometer or a corrected reading changes what was driven between fills that stay as they are. */
+/** Sums after a replaced odometer or a corrected reading, which change the distance between unchanged fills. */
 export async function economyUnderRules(
   reads: Reads,
   vehicleId: string,

@@ -40,8 +40,8 @@ export class EconomyService {
   }
 
   /**
-   * The segments around fills of one vehicle and source as they would be with these fills in the logbook: those of the same id
-   * in their place, the others added.
+   * Returns the segments around fills of one vehicle and source as if these fills were in the logbook, replacing those
+   * of the same id.
    */
   async segmentsWith(
     driver: Driver,

@@ -28,7 +28,7 @@ export function correctionsTogether(
   return together;
 }
 
-/** The corrections that come with records, as rules. */
+/** Corrections among the records, as rules. */
 export function comingRules(compared: readonly ComparedRecord[]): OdometerRule[] {
   const together = correctionsTogether(compared, ({ state }) => state !== 'same');
   return [...together.values()].flat().flatMap((each) => correctionOf(each) ?? []);

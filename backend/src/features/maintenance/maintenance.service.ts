@@ -69,8 +69,8 @@ export class MaintenanceService {
   }
 
   /**
-   * The day of a vehicle's last reading and for how many days it tells what is due by distance; null where nothing
-   * rests on it.
+   * Returns the day of a vehicle's last reading, and the number of days for which it predicts items due by distance;
+   * null if nothing depends on it.
    */
   async lastReading(
     driver: Driver,

@@ -107,7 +107,7 @@ export class ServiceVisitsService {
     return true;
   }
 
-  /** Takes back what `enterDone` entered, unless the driver has added to it since. */
+  /** Removes the visit of `enterDone`, unless the driver has added to it since. */
   async takeBackDone(driver: Pick<Driver, 'id'>, id: string): Promise<void> {
     const visit = await this.#find(driver, id);
     if (visit?.version === 1) await this.writer.delete(driver.id, serviceVisitKind, { id, version: 1 });
@@ -119,7 +119,7 @@ export class ServiceVisitsService {
   }
 }
 
-/** The expense that a visit makes, if it makes one. */
+/** Returns the expense of a visit, if it has one. */
 function madeBy(visit: ServiceVisitDocument | null): MadeExpense | null {
   if (visit === null || visit.expenseId === null || expenseOfService(visit, null) === null) return null;
   return { id: visit.expenseId, made: (stored) => expenseOfService(visit, stored) };

@@ -33,8 +33,8 @@ const changesUntilStored = 500;
 const mostCharactersInMemory = 64_000_000;
 
 /**
- * A driver's index in memory, as it is stored and with what the ledger says has changed since. So a record that is
- * written costs the index nothing; see docs/decisions/0024.
+ * Driver's index in memory: the stored index, updated from the ledger. So writing a record costs the index nothing; see
+ * docs/decisions/0024.
  */
 @Injectable()
 export class SearchIndexService {
@@ -104,7 +104,7 @@ export class SearchIndexService {
     return index;
   }
 
-  /** Puts in what the ledger says has changed, as the records are now. */
+  /** Updates the index with the changes in the ledger, from the present records. */
   async #follow(driverId: string, reads: Reads, index: DriverIndex, sequence: number): Promise<void> {
     const kinds = new Map<string, RecordKind>(this.#kinds().map((kind) => [kind.publicName, kind]));
     while (index.throughSequence < sequence) {

@@ -45,7 +45,7 @@ export class TripPlacesService {
     );
   }
 
-  /** The ids of the trips that begin or end at a place of one of these names, in their order. */
+  /** Returns the ids of trips that begin or end at a place with one of these names, in their order. */
   async tripIdsAt(driver: Driver, names: readonly string[]): Promise<string[]> {
     const index = await this.index.of(driver.id);
     const terms = [{ literals: names.flatMap(placeLiterals) }];

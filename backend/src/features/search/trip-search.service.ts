@@ -54,7 +54,7 @@ function search(index: DriverIndex, input: TripSearchInput): Searched {
   const { text, fromDay, untilDay, cursor, limit, ...choices } = input;
   const before = cursor ? checked(cursor) : end;
   const typed = text === undefined ? [] : termsIn(index, text);
-  // Signs alone are found nowhere.
+  // A text of signs alone matches nothing.
   const isNothing = text !== undefined && typed.length === 0;
   const terms = [...typed, ...tripFilterTerms(choices)];
   const [from, until] = [figures(fromDay) ?? '', figures(untilDay) ?? end];

@@ -5,7 +5,7 @@ import { instantMsSchema } from '../../domain/time/time.schema';
 import { type TimelineEntry, type TimelineKind, timelineKinds } from '../../domain/timeline/timeline.schema';
 import { writeCursor } from '../../platform/documents/cursor';
 
-/** The last entry of a page; the next one begins right behind it, whatever was written since. */
+/** Position of the last entry of a page. The next page begins directly after it, independent of later writes. */
 export interface TimelinePosition {
   readonly atMs: number;
   readonly kind: TimelineKind;

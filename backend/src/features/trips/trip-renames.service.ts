@@ -10,7 +10,7 @@ import type { Driver } from '../../rpc/context';
 import { FinalityService } from '../ledger/finality.service';
 import { tripKind } from './trip.kind';
 
-/** Trips whose places get other names. */
+/** Renames the places of trips. */
 @Injectable()
 export class TripRenamesService {
   constructor(
