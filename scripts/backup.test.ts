@@ -43,7 +43,7 @@ function run(command: string, ...args: readonly string[]): { code: number | null
   return { code: status, output: stdout + stderr };
 }
 
-/** As docs/operations.md says it, step by step. */
+/** Follows docs/operations.md step by step. */
 describe('backup and restore', () => {
   it('keep the newest backups, check out, and bring back records and accounts', () => {
     assert.equal(run('backup', 'backups').code, 0);

@@ -5,8 +5,9 @@ import { loadEnvironmentFile, readSettings } from './stack/settings.ts';
 import { root, runTool } from './stack/tool.ts';
 
 /**
- * `npm run backup -- [<folder>] [<how many to keep>]`: a backup of everything in DATA_DIR, while it runs, as a new folder in
- * <folder>, or in BACKUP_FOLDER. `npm run backup -- --records-only <file>`: the records alone as a file, and the files next to it.
+ * Runs `npm run backup -- [<folder>] [<how many to keep>]`: backs up everything in DATA_DIR into a new folder in
+ * <folder> or BACKUP_FOLDER, while the server runs. `npm run backup -- --records-only <file>`: backs up the records as
+ * a file, and the files next to it.
  */
 loadEnvironmentFile(root);
 const { dataDir } = readSettings(process.env, root);
@@ -25,7 +26,7 @@ if (!target) {
 } else {
   await buildBackend();
   const program = join(dirname(backendMain), 'operations/backup.js');
-  // npm has gone to the root; the target is named from where the command was typed.
+  // npm runs this in the repository; resolves the target from where the user typed the command.
   const into = resolve(process.env.INIT_CWD ?? process.cwd(), target);
   const options = recordsOnly ? ['--records-only'] : [];
   process.exitCode = await runTool({ args: [program, ...options, dataDir, into, ...keep] });

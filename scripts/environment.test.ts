@@ -8,7 +8,7 @@ import { pagesForOperators } from './testing/page-commands.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const compose = read('docker-compose.yml');
 
-/** What `.env.example` names, switched off or not. */
+/** Variables listed in `.env.example`, commented out or not. */
 const listed = new Set(
   read('.env.example')
     .match(/^(?:# )?[A-Z][A-Z_]+(?==)/gm)
@@ -17,9 +17,9 @@ const listed = new Set(
 const ofBackend = new Set(read('backend/src/config/environment.ts').match(/(?<=^ {2})[A-Z_]+(?=:)/gm));
 const ofEdge = new Set(read('nginx/entrypoint/40-check-environment.sh').match(/(?<=(?:form|within)\(")\w+/g));
 
-/** Set by hand only, where one develops or tries: the pages for operators name them. */
+/** Variables set only by hand, for development or tests: the pages for operators name them. */
 const forDevelopment = new Set(['FIREBASE_DATABASE_EMULATOR_HOST']);
-/** What `npm start` alone reads, or what its commands and compose set by themselves. */
+/** Variables that only `npm start` reads, or that commands and compose set themselves. */
 const notForCompose = new Set([
   ...['DATA_DIR', 'HOST', 'PORT', 'METRICS_PORT', 'NODE_ENV', 'ROADBOOK_DEMO', 'FIREBASE_AUTH_EMULATOR_HOST'],
 ]);

@@ -7,7 +7,7 @@ import { root } from './stack/tool.ts';
 const pages = globSync(['README.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/**/*.md'], { cwd: root });
 const read = (page: string) => readFileSync(join(root, page), 'utf8');
 
-/** Anchors of the headings, as GitHub makes them. */
+/** Returns the anchors of the headings, as GitHub makes them. */
 function anchorsOf(page: string): Set<string> {
   const headings = [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   return new Set(

@@ -38,7 +38,7 @@ const releases = join(root, 'backend/test/fixtures/releases');
 const ann = 'ann@roadbook.example';
 const bob = 'bob@roadbook.example';
 
-/** What 0.2.0 answered Ann over this very data. */
+/** Answers that release 0.2.0 gave Ann over the same data. */
 const answered: Record<string, object> = JSON.parse(
   readFileSync(join(releases, '0.2.0/answers.json'), 'utf8'),
 ).json;
@@ -87,7 +87,7 @@ const composeSchema = z.object({ services: z.record(z.string(), z.unknown()) });
 const nothingDamaged = /^Nothing is damaged\.$/m;
 const tripIds = { kept: '01ARZ3NDEKTSV4RRFFQ69G5FAV', afterwards: '01ARZ3NDEKTSV4RRFFQ69G5FAW' };
 
-/** Each step goes on from the one before, as the page does. */
+/** Follows the page; each step continues from the one before. */
 describe('an operator who has only docs/operations.md', () => {
   let running: Awaited<ReturnType<Operator['starts']>>;
   let drivers: { ann: Driver; bob: Driver };
@@ -121,7 +121,7 @@ describe('an operator who has only docs/operations.md', () => {
   });
 
   it('makes backups, keeps the newest, checks one, and sees it in the status', async () => {
-    // Ann, Bob, and one whose account was deleted under the earlier release.
+    // Ann, Bob, and a driver whose account was deleted under the earlier release.
     assert.match((await operator.does(here, 'npm run status')).output, /, 3 drivers\n/);
     const now = await operator.does(here, 'npm run backup -- <folder>', { '<folder>': 'backups' });
     assert.equal(now.code, 0, now.output);

@@ -26,7 +26,7 @@ describe('a restore that is given up', () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => server.close());
 
-  /** Each attempt ends behind the records, before the ledger, and none is left. */
+  /** Restores until the job gives up: each attempt fails after the records and before the ledger. */
   async function givenUp(driver: TestDriver): Promise<void> {
     const ledger = server.application.get(LedgerRestoreService);
     const broken = jest.spyOn(ledger, 'restoreEntry').mockImplementation(() => {

@@ -22,7 +22,7 @@ import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
-/** So many take several transactions, between which it is killed. */
+/** Number of costs that takes several transactions, between which the server is killed. */
 const costs = 2_000;
 
 /** The job belongs to the killed process until its lease ends, and the next process does not start it at once. */
@@ -84,7 +84,7 @@ describe('an archive whose server is killed', () => {
   async function killWhileItWrites(server: RunningBackend, driver: TestDriver): Promise<void> {
     while (!(await hasCosts(driver))) await pause(1);
     await server.stop('SIGKILL');
-    // It was in the middle.
+    // The restore was interrupted in the middle.
     expect(
       (await stored(driver, (reads) => everyDocument(reads, expenseKind.collection))).length,
     ).toBeLessThan(costs);

@@ -102,7 +102,7 @@ describe('a backup of a running server', () => {
         headers: { authorization: `Bearer ${driver.token}` },
       });
       expect(Buffer.from(await attachment.arrayBuffer())).toEqual(content);
-      // It goes on with the same key.
+      // The server continues with the same key.
       await again.vehicles.create.mutate(aVehicle());
       expect(await again.ledger.verify.query()).toMatchObject({ holds: true });
       expect(await checkData(folder)).toMatchObject({ findings: [] });

@@ -101,7 +101,7 @@ describe('the check of the data', () => {
     return into;
   }
 
-  /** Of records and files. */
+  /** Copies the records and files. */
   function copyWithFiles(): { into: string; attachmentsFolder: string; fileKey: string } {
     const into = copy();
     cpSync(join(whole, 'files'), join(into, 'files'), { recursive: true });

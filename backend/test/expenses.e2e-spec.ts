@@ -69,7 +69,7 @@ describe('expenses', () => {
       currency: 'SEK',
       atMs: Date.parse('2026-01-31T23:30Z'),
     });
-    // In Berlin it is February by then.
+    // It is February in Berlin by then.
     expect(await months()).toEqual([
       {
         month: '2026-02',

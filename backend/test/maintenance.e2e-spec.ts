@@ -125,7 +125,7 @@ describe('maintenance', () => {
     expect(await expenses()).toMatchObject([{ id: expenseId, amountMinor: 12_000, version: 2 }]);
     await client.serviceVisits.delete.mutate({ id: sent.id, version: 2 });
     expect(await expenses()).toEqual([]);
-    // As the way back does it.
+    // Undo does the same.
     await client.serviceVisits.create.mutate({ ...sent, lines: [line(12_000)] });
     expect(await expenses()).toMatchObject([{ id: expenseId, amountMinor: 12_000 }]);
   });

@@ -24,7 +24,7 @@ import { startServer, type TestServer } from './harness/server';
 const zone = 'Europe/Berlin';
 const { id: _id, version: _version, ...expense } = anExpense();
 
-/** In the order in which the files name each other; corrections come in once their reading is there. */
+/** Tables in the order in which they refer to each other; corrections follow the reading that they correct. */
 const names = [
   ...['vehicles', 'employers', 'places', 'odometerRecords', 'trips', 'fills', 'expenses', 'notedReadings'],
   ...['odometerRecords', 'papers', 'schedules', 'serviceVisits', 'tyreSets', 'conditionReadings'],
@@ -138,7 +138,7 @@ describe('the CSV files of an export', () => {
   });
 });
 
-/** What the years of examples lack. */
+/** Writes the kinds of records that the example years lack. */
 async function writeTheRest(server: TestServer, driver: TestDriver): Promise<void> {
   const client = server.client(driver.token);
   const [employed, other] = [newId(), newId()];
@@ -181,7 +181,7 @@ async function writeTheRest(server: TestServer, driver: TestDriver): Promise<voi
   });
 }
 
-/** All records as they are given out; when they came in and how often they were changed is no part of them. */
+/** All records as the API returns them, without the time of their creation and the number of their changes. */
 async function recordsGiven(server: TestServer, driver: TestDriver) {
   const given: Record<string, object[]> = {};
   const reads = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);

@@ -21,7 +21,7 @@ const names: Record<string, string> = {
   ...{ [acme]: 'Acme Ltd', [beta]: 'Beta plc' },
 };
 
-/** A business trip with the Golf at noon of a day, so many metres long. */
+/** Returns a business trip with the Golf at noon of a day. */
 function trip(day: string, distanceMetres: number, changes: Partial<Trip> = {}): Trip {
   const startedAtMs = Date.parse(`${day}T12:00Z`);
   return aTrip({
@@ -104,7 +104,7 @@ function sheetOf({
   return reportSheet(content, { id: 'id', contentHash: 'hash', language: 'en' });
 }
 
-/** As printed, and as retraced; then what is named. */
+/** Compares the printed figures with the retraced ones, then the named figures with expected values. */
 function expectRetraced(log: Log, wanted: Record<string, string>): ReportSheet {
   const sheet = sheetOf(log);
   const figures = retrace(sheet);
@@ -233,7 +233,7 @@ describe('a stranger with a calculator and a printed report of', () => {
   });
 
   it('one vehicle whose bands another one opened', () => {
-    // Of 5000 km the van had 4000 before; the Golf then 1500.5: 1000 at 0.72 and 500.5 at 0.66.
+    // Of the 5000 km the van had used 4000; the Golf then drove 1500.5: 1000 at 0.72 and 500.5 at 0.66.
     const vehicles = [aClaimVehicle({ id: golf }), aClaimVehicle({ id: van, kind: 'van' })];
     const trips = [trip('2025-02-03', 4_000_000, { vehicleId: van }), trip('2025-08-04', 1_500_500)];
     const log = { methodId: 'CA.allowance', trips, vehicles, chosenIds: [golf] } as const;

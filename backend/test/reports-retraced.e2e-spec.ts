@@ -70,7 +70,7 @@ describe('a stranger with a calculator and a printed report', () => {
     return reportSheet(await contentOf(log, claim), { id: 'id', contentHash: 'hash', language: 'en' });
   }
 
-  /** The workbook of the same report: every formula comes to the value that stands beside it, and every rate has one. */
+  /** Checks the workbook of the same report: every formula gives the value next to it, and every rate has one. */
   async function expectFormulas(sheet: ReportSheet): Promise<void> {
     const formulas = await formulasOf(sheet);
     for (const { formula, value, result } of formulas) {

@@ -79,7 +79,7 @@ describe('search', () => {
     const other = await searching();
     expect(await other.find('harbour')).toEqual([]);
     expect(await find('harbour')).toEqual(['Secret harbour']);
-    // Nor how many there are.
+    // Nor their number.
     expect((await other.client.search.find.query({ text: 'harbour' })).trips).toEqual({
       count: 0,
       items: [],

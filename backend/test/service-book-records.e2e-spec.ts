@@ -15,7 +15,7 @@ const { version: _expense, ...expenseContent } = anExpense();
 const { version: _visit, ...visitContent } = aVisit({ scheduleIds: [] });
 const zone = 'Europe/Berlin';
 
-/** What goes into a service book, which its own tests take as given. */
+/** Covers how the records of a service book are collected; the book's own tests start from given records. */
 describe('the records of a service book', () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -220,7 +220,7 @@ describe('the sums of the months', () => {
     } finally {
       await other.close();
     }
-    // What was mended goes on being kept.
+    // The fixed sums are kept up to date.
     await trips.create.mutate(atNoon('2026-03-12', 1_000));
     expect(await wrongSums(driverDocuments)).toEqual([]);
   });

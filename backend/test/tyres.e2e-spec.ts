@@ -58,7 +58,7 @@ describe('tyres', () => {
     await expect(
       client.tyreSets.update.mutate({ ...winter, version: 2, mounts: again }),
     ).rejects.toMatchObject(refused('AXLE_TAKEN'));
-    // What says nothing of the axle is taken all the same.
+    // Mounts without an axle are still accepted.
     await client.tyreSets.update.mutate({ ...winter, version: 2, mounts, note: 'stored' });
   });
 

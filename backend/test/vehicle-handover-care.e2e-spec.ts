@@ -11,7 +11,7 @@ import { driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
 const kilometres = (count: number) => count * 1_000;
-/** Of whoever hands it over; whoever takes it in is reminded. */
+/** Settings of the previous owner, whose reminders are off; the next owner is reminded. */
 const neverReminded = { daysBefore: [], weeklyRepeats: 0 };
 type Owner = Awaited<ReturnType<typeof driving>>;
 

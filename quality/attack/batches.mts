@@ -2,7 +2,7 @@ import superjson from 'superjson';
 import { z } from 'zod';
 import { type Call, callWithRetries, send, signedInHeaders } from './calls.mts';
 
-/** The most calls that a server takes in one request. */
+/** Maximum number of calls per request. */
 const mostCalls = 100;
 /** A query travels in the request line, which may have 64 KiB. */
 const mostAddressCharacters = 65_000;
@@ -19,7 +19,7 @@ function addressOf(origin: string, { path, type, inputs }: BatchOf): { url: stri
   return { url: type === 'query' ? `${url}&input=${encodeURIComponent(body)}` : url, body };
 }
 
-/** As many calls of the same input as one request may have. */
+/** Returns as many copies of an input as one request may hold. */
 export function fullBatch(call: Call): unknown[] {
   const lengthOf = (calls: number) =>
     addressOf('', { ...call, inputs: Array<unknown>(calls).fill(call.input) }).url.length;
@@ -28,7 +28,7 @@ export function fullBatch(call: Call): unknown[] {
   return Array<unknown>(Math.max(1, Math.min(mostCalls, fitting))).fill(call.input);
 }
 
-/** What `send` takes. */
+/** Builds the request that `send` takes. */
 export function batchRequest(
   origin: string,
   token: string,
@@ -41,7 +41,7 @@ export function batchRequest(
 
 const answersSchema = z.array(z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })]));
 
-/** Sends all inputs, a batch at a time and what a batch did not do alone. Throws where one is not accepted. */
+/** Sends all inputs in batches, and alone those that a batch did not do. Throws if one is not accepted. */
 export async function acceptAll(
   origin: string,
   token: string,

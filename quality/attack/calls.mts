@@ -1,7 +1,7 @@
 import superjson from 'superjson';
 import { z } from 'zod';
 
-/** Whoever has not answered by then hangs. */
+/** Maximum time for an answer; a later one counts as hanging. */
 const timeoutMilliseconds = 30_000;
 
 export interface Answer {
@@ -69,12 +69,12 @@ export async function send(url: string, init: RequestInit = {}): Promise<Answer>
 const headersInExamples = { 'x-roadbook-logbook': 'examples' };
 const tokensInExamples = new Set<string>();
 
-/** From now on the calls with this token are about the driver's examples. */
+/** Directs further calls with this token to the driver's examples. */
 export function attackExamples(token: string): void {
   tokensInExamples.add(token);
 }
 
-/** Whose call it is, and about which logbook. */
+/** Headers that name the caller and the logbook. */
 export function signedInHeaders(token: string): Record<string, string> {
   const headers = { authorization: `Bearer ${token}` };
   return tokensInExamples.has(token) ? { ...headers, ...headersInExamples } : headers;

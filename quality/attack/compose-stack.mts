@@ -40,7 +40,7 @@ async function processOnThisMachine(compose: (...args: string[]) => Promise<stri
   return /^NSpid:.*\t1$/m.test(status) ? file : null;
 }
 
-/** This checkout's compose project, which runs already. */
+/** Uses this checkout's compose project, which must be running. */
 export async function composeStack({ origin }: URL): Promise<Stack> {
   const compose = await composeCommand();
   await untilReady(origin);

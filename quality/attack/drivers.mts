@@ -20,7 +20,7 @@ export async function newDriver(origin: string): Promise<Driver> {
     returnSecureToken: true,
   };
   await ask(origin, 'signUp', account);
-  // Once more: where a second ends between the account and its first token, that one counts as revoked.
+  // Signs in again: if a second ends between the account and its first token, that token counts as revoked.
   const { idToken, localId } = signedInSchema.parse(
     JSON.parse(await ask(origin, 'signInWithPassword', account)),
   );

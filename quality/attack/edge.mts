@@ -11,7 +11,7 @@ import type { Attack } from './part.mts';
 import { type RawAnswer, sendRaw } from './raw-request.mts';
 import type { Tally } from './tally.mts';
 
-/** Not a real account: if one of these operations succeeds, no real account is lost. */
+/** Project without real accounts, so that none is lost if one of these operations succeeds. */
 const projectId = 'demo-attack';
 const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=attack';
 const mebibyte = 1_048_576;
@@ -64,7 +64,7 @@ async function inTurns<Item>(items: readonly Item[], take: (item: Item) => Promi
   );
 }
 
-/** As the emulator's owner, and from another site. */
+/** Sends a request as the emulator's owner from another site, and repeats it while it is refused by rate. */
 async function requestWithRetries(origin: string, { method, path }: Operation): Promise<RawAnswer> {
   const headers = { authorization: 'Bearer owner', origin: 'https://example.com' };
   for (;;) {
@@ -77,7 +77,7 @@ async function requestWithRetries(origin: string, { method, path }: Operation): 
 
 function reachedTheEmulator({ status, text }: RawAnswer, page: string): boolean {
   if (text === page && page !== '') return false;
-  // What this application refuses in the emulator's stead says so.
+  // Refusals by this application in place of the emulator are marked.
   const isOurs = /"reason":\s*"refused"/.test(text);
   return (status >= 200 && status < 400) || (!isOurs && /"errors":\s*\[|authEmulator/.test(text));
 }

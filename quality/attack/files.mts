@@ -8,7 +8,7 @@ import type { Tally } from './tally.mts';
 
 const mebibyte = 1_048_576;
 const type = 'application/pdf';
-/** So that it is recognised wherever it turns up. */
+/** Unique content that is recognised anywhere. */
 const content = `%PDF-1.4 only the owner may read this ${randomBytes(16).toString('hex')}`;
 const ranges = [
   'bytes=0-9',

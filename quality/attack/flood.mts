@@ -14,7 +14,7 @@ import type { Tally } from './tally.mts';
 const mostMilliseconds = 250;
 const mostMebibytes = 700;
 const largestAnswerBytes = 8_388_608;
-/** After the last batch was sent: who asked for much may wait a little. */
+/** Time that a driver with many requests may wait after the last batch. */
 const graceMilliseconds = 20_000;
 
 interface Measure {
@@ -23,7 +23,7 @@ interface Measure {
   readonly inputs: readonly unknown[];
 }
 
-/** One driver sends the heaviest batches that the rules allow; another one goes on with the day's work. */
+/** Lets one driver send the heaviest batches that the rules allow while another one does the day's work. */
 export async function flood(attack: Attack, tally: Tally): Promise<void> {
   const { origin } = attack.stack;
   const other = await newDriver(origin);
@@ -111,7 +111,7 @@ async function batches(
           signal: AbortSignal.timeout(Math.ceil(until - performance.now()) + graceMilliseconds),
         });
         answers.push({ status, bytes: Buffer.byteLength(text), text: text.slice(0, 300) });
-        // What is refused for now is asked again soon, but not as fast as a line can carry it.
+        // Refused calls are repeated after a short pause, not as fast as the connection allows.
         if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }),
@@ -119,7 +119,10 @@ async function batches(
   return answers;
 }
 
-/** How long each call of an ordinary driver took, who has a thread here as they have a machine of their own. */
+/**
+ * Measures each call of an ordinary driver, in milliseconds. The driver has a thread of its own, as a real one has a
+ * machine.
+ */
 function dayOf(origin: string, token: string, until: number): Promise<number[]> {
   const workerData: Day = { origin, token, milliseconds: until - performance.now() };
   return new Promise((resolve, reject) => {
@@ -129,7 +132,7 @@ function dayOf(origin: string, token: string, until: number): Promise<number[]> 
   });
 }
 
-/** The most memory seen meanwhile. */
+/** Maximum memory seen until the time. */
 async function watchMemory(stack: Stack, until: number): Promise<number | null> {
   let most: number | null = null;
   while (performance.now() < until) {

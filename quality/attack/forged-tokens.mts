@@ -13,7 +13,7 @@ type Sign = (claims: unknown) => string;
 
 const now = () => Math.floor(Date.now() / 1_000);
 
-/** Wrong in what it says, whoever signed it: refused also where signatures are not asked for. */
+/** Tokens with wrong claims, signed by anyone: refused even if signatures are not checked. */
 export function wronglyClaimed(good: Claims, sign: Sign): Forged[] {
   const changed = (name: string, changes: Claims): Forged => ({ name, token: sign({ ...good, ...changes }) });
   const project = String(good.aud);
@@ -63,7 +63,7 @@ export function malformed(good: string): Forged[] {
   ];
 }
 
-/** Signed wrongly, or not at all: refused wherever there is a real provider. */
+/** Tokens with a wrong signature or none: refused if there is a real provider. */
 export function wronglySigned(good: Claims, key: SigningKey, strangersKey: SigningKey): Forged[] {
   const [header = '', claims = '', signature = ''] = signed(key, good).split('.');
   const hmac = (algorithm: string, hash: string) => {

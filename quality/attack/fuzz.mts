@@ -11,13 +11,15 @@ import type { Tally } from './tally.mts';
 /** More than any page or part of a file that a screen asks for at once. */
 const largestAnswerBytes = 1_048_576;
 const triesAtOnce = 4;
-/** For each procedure; a slow machine makes fewer tries. */
+/** Maximum time per procedure; a slow machine makes fewer tries. */
 const longestMilliseconds = 3_000;
 
-/** These begin work that goes on after the answer, or end the driver. */
+/** Procedures that start work that continues after the answer, or that erase the driver. */
 const few = /^(reports\.(create|makeFile)|account\.delete|demo\.(fill|remove))$/;
 
-/** Every procedure with inputs that its schema describes, with such inputs made hostile, and with bodies that are none. */
+/**
+ * Every procedure with inputs that its schema describes, with such inputs made hostile, and with bodies that are none.
+ */
 export async function fuzz(attack: Attack, tally: Tally): Promise<void> {
   const tries = attack.quick ? 12 : 800;
   const random = randomOf(attack.seed);
@@ -46,7 +48,7 @@ export async function fuzz(attack: Attack, tally: Tally): Promise<void> {
     value: `${fuzzer.accepted.size} of ${procedures.length}`,
     aim: '',
   });
-  // What was accepted can be read again.
+  // Accepted inputs can be read again.
   for (const procedure of procedures.filter(({ type }) => type === 'query')) {
     for (const input of validInputs(procedure, fuzzer.logbook.ids, attack.seed + 1, 3)) {
       await fuzzer.send(procedure, JSON.stringify({ json: input }));

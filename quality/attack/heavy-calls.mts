@@ -27,7 +27,7 @@ const claim = {
   facts: {},
 };
 
-/** What costs the most to answer, of all that one driver may ask a hundred times at once. */
+/** Most expensive calls that a driver may make a hundred times at once. */
 export const heavyCalls: readonly Heavy[] = [
   { path: 'trips.findings', type: 'query', input: () => window },
   { path: 'trips.list', type: 'query', input: () => ({ limit: 200 }) },

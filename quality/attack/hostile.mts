@@ -4,7 +4,7 @@ function nested(depth: number): unknown {
   return JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 }
 
-/** What has no place where it is put. */
+/** Values that are invalid almost everywhere. */
 const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -95,7 +95,7 @@ const encodings = [
   '7',
 ];
 
-/** Bodies that lie about themselves: what the wire's encoding can name, and what is no JSON at all. */
+/** Bodies that misuse the wire's encoding, and bodies that are not JSON. */
 export const hostileBodies: readonly ((input: string) => string)[] = [
   (input) => input,
   (input) => `{"json":${input}`,

@@ -8,7 +8,7 @@ export interface Operation {
   readonly path: string;
 }
 
-/** What a browser needs to sign in; whatever else the emulator can do is for nobody. */
+/** Operations that a browser needs for sign-in; all others of the emulator must be blocked. */
 const needed = new Set([
   '/identitytoolkit.googleapis.com/v1/accounts:lookup',
   '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
@@ -52,7 +52,7 @@ export function allOperations(projectId: string): Operation[] {
   return [...ofSpecification, ...otherMethods, ...pages];
 }
 
-/** Those of which one that passes is a catastrophe, to be tried in every spelling. */
+/** Operations that must never pass, tried in every spelling. */
 export function worstOperations(projectId: string): Operation[] {
   const toolkit = `/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
   return [

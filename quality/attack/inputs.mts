@@ -9,9 +9,9 @@ type Described = z.core.JSONSchema.BaseSchema;
 /** The ids that an input may name, by kind. */
 export type KnownIds = Readonly<Record<RecordKind, string>>;
 
-/** As the schemas have it. */
+/** Pattern of ids in the schemas. */
 export const idPattern = '^[0-7][0-9A-HJKMNP-TV-Z]{25}$';
-/** Of texts that chance would never make: hashes, what a browser subscribes with, what is due. */
+/** Patterns that random text never matches: hashes, push subscriptions, keys of due items. */
 const madePatterns: ReadonlySet<string> = new Set([
   '^[0-9a-f]{64}$',
   '^B[A-Za-z0-9_-]{86}$',
@@ -25,7 +25,7 @@ export function isId(value: unknown): value is string {
   return typeof value === 'string' && ulid.test(value);
 }
 
-/** Of what kind the id is that a router calls `id`. */
+/** Kind of record behind the `id` of each router. */
 const kindOfRouter: Readonly<Record<string, RecordKind>> = {
   trips: 'trip',
   energy: 'fill',
@@ -96,7 +96,7 @@ function mostly<Value>(usual: Value, ...others: readonly Value[]): fc.Arbitrary<
 
 const firstMs = Date.UTC(2026, 0, 1);
 
-/** What the rules beyond a JSON Schema take, by the name of the field. */
+/** Values for fields whose rules JSON Schema cannot express, by field name. */
 const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   zone: mostly('Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'),
   currency: mostly('EUR', 'USD', 'JPY', 'KWD'),

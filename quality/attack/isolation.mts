@@ -13,9 +13,9 @@ const otherKindsOf = 7;
 const secret = 'only the owner may read this';
 
 /**
- * Calls every procedure and file address that takes an id with the ids of another driver, each kind where ids of that kind are looked up.
- * The answer must equal that for an unknown id, contain nothing of the other driver and change none of their data. Procedures
- * without ids must not reveal anything of another driver either.
+ * Calls every procedure and file address that takes an id with the ids of another driver, each kind where ids of that
+ * kind are looked up. The answer must equal that for an unknown id, contain nothing of the other driver and change none
+ * of their data. Procedures without ids must not reveal anything of another driver either.
  */
 export async function isolation(attack: Attack, tally: Tally): Promise<void> {
   const { origin } = attack.stack;
@@ -30,7 +30,7 @@ export async function isolation(attack: Attack, tally: Tally): Promise<void> {
     let stranger = await newLogbook(origin, 'the stranger');
     for (let procedure = waiting.pop(); procedure; procedure = waiting.pop()) {
       await new Walk(attack, tally, owner, stranger).through(procedure);
-      // Who made a record under an id of the owner's has one of that id, too.
+      // A driver who creates a record under an id of the owner's then has one of that id.
       if (makesRecords.test(procedure.path)) stranger = await newLogbook(origin, 'the stranger');
     }
   };
@@ -50,7 +50,7 @@ function takesAnId(procedure: Procedure): boolean {
   return JSON.stringify(procedure.described).includes(idPattern);
 }
 
-/** Whether the id at this path becomes the id of a new, imported or restored record. */
+/** True if the id at this path becomes the id of a new, imported or restored record. */
 function isOfNewRecord(procedure: string, path: readonly string[]): boolean {
   if (path.at(-1) !== 'id') return false;
   return path.length === 1 ? makesRecords.test(procedure) : /^(imports|places)\./.test(procedure);
@@ -59,7 +59,7 @@ function isOfNewRecord(procedure: string, path: readonly string[]): boolean {
 /** Name of the field; for an element of a list, the name of the list. */
 const fieldOf = (path: readonly string[]) => path.findLast((name) => !/^\d+$/.test(name)) ?? '';
 
-/** Where the ids stand in an input. */
+/** Paths of all ids in an input. */
 function idPaths(input: unknown, path: readonly string[] = []): string[][] {
   if (isId(input)) return [[...path]];
   if (input === null || typeof input !== 'object') return [];
@@ -98,7 +98,7 @@ class Walk {
       [...answers].some((answer) => /^200|NOT_FOUND|UNKNOWN_VEHICLE|UNKNOWN_EMPLOYER/.test(answer));
     for (const [turn, input] of inputs.entries()) {
       if (turn >= count && looksUp()) break;
-      // A record's own id last: what is made may stand in the way of what is made next.
+      // A record's own id last: a created record may block the next one.
       for (const path of idPaths(input).toReversed()) {
         // Tries the kind looked up here, and a few other kinds per input, so that all are covered in the end.
         const own = kindAt(procedure.path, fieldOf(path));
@@ -106,7 +106,7 @@ class Walk {
         const others = recordKinds.filter((_, index) => (index + turn) % oneOf === 0);
         for (const kind of new Set(own === null ? others : [own, ...others])) {
           const id = this.owner.ids[kind];
-          // Everybody's ids are their own: whoever makes a record under another driver's id has one then.
+          // Ids belong to each driver: a driver who creates a record under another driver's id then has one.
           if (isOfNewRecord(procedure.path, path) && this.sent.has(id)) continue;
           const { status, reason, text } = await this.compare(procedure, input, path, id);
           // A field may be refused for it, too.
@@ -130,7 +130,7 @@ class Walk {
         input: withId(input, path, asked),
       });
     this.sent.add(id);
-    // What is asked may change what is there to be found, so an absent id is asked for before and, if need be, after.
+    // A request may change what can be found, so an absent id is requested before and, if necessary, after.
     const earlier = await ask(newId());
     const foreign = await ask(id);
     const like = (answer: Answer) => answer.status === foreign.status && answer.reason === foreign.reason;
@@ -164,7 +164,7 @@ interface Asked {
   readonly nobody: Driver;
 }
 
-/** Tries procedures without ids: documents of which a driver has one are found by the driver alone. */
+/** Tries procedures without ids, which must return only the driver's own documents. */
 async function withoutIds(
   asked: readonly Procedure[],
   { attack, tally, owner, nobody }: Asked,
@@ -247,7 +247,7 @@ function firstDifference(before: string, after: string): string {
   return `${around(before)} → ${around(after)}`;
 }
 
-/** All that the owner has, as text. */
+/** Returns everything that the owner has, as text. */
 async function everythingOf(origin: string, { driver, ids }: Logbook): Promise<string> {
   const client = clientOf(origin, driver);
   const { claims, employers, energy, expenses, ledger, places, reports, timeline, trips, vehicles } = client;

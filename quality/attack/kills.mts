@@ -15,7 +15,9 @@ const writersEach = 4;
 /** Containers take longer to come back than processes. */
 const longestMilliseconds = 180_000;
 
-/** Ends the backend while it writes, again and again: what it acknowledged is there whole, and nothing is half there. */
+/**
+ * Ends the backend while it writes, again and again: what it acknowledged is there whole, and nothing is half there.
+ */
 export async function kills(attack: Attack, tally: Tally): Promise<void> {
   const { stack, seed, quick } = attack;
   if (stack.killBackend === null) {
@@ -41,7 +43,7 @@ function acknowledgedOf(loads: readonly Load[]): number {
   return loads.flatMap(({ writers }) => writers).reduce((sum, writer) => sum + writer.acknowledged, 0);
 }
 
-/** So many writes more; a slow machine is waited for a while. */
+/** Waits for a number of further writes, for a limited time on a slow machine. */
 async function untilWritten(loads: readonly Load[], writes: number): Promise<void> {
   const enough = acknowledgedOf(loads) + writes;
   const until = performance.now() + 5_000;

@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
-/** In the order in which they run: what uses up the allowance of an address comes last. */
+/** Parts in the order in which they run: those that use up the allowance of an address come last. */
 export const partNames = ['isolation', 'fuzz', 'costs', 'files', 'flood', 'tokens', 'kills', 'edge'] as const;
 
 export type PartName = (typeof partNames)[number];
@@ -37,7 +37,7 @@ const optionsSchema = z.object({
     .optional(),
 });
 
-/** What to attack and how. Throws an error with a sentence on what cannot be taken. */
+/** Reads the options of an attack. Throws an error with a sentence about anything invalid. */
 export async function readOptions(args: readonly string[]): Promise<Options> {
   const { values } = parseArgs({
     args: [...args],
@@ -68,7 +68,7 @@ const thisMachine = new BlockList();
 thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
 thisMachine.addAddress('::1', 'ipv6');
 
-/** The address, with a number in the place of the name: a name could be another machine's a moment later. */
+/** Returns the address with a number instead of the name, which could point to another machine later. */
 async function onThisMachine(address: URL): Promise<URL> {
   const name = address.hostname.replace(/^\[|\]$/g, '');
   const found = await lookup(name, { all: true }).catch(() => []);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { call } from './calls.mts';
 
-/** What a thread that is an ordinary driver is given; it answers with how many milliseconds each call took. */
+/** Data for a thread that acts as an ordinary driver. The thread returns the milliseconds of each call. */
 export interface Day {
   readonly origin: string;
   readonly token: string;
@@ -18,7 +18,7 @@ const taken: number[] = [];
 
 for (let turn = 0; performance.now() < until || taken.length === 0; turn += 1) {
   const { status, milliseconds } = await call(origin, token, queries[turn % 2 === 0 ? 0 : 1]);
-  // The first has a connection to make. One who is not answered has waited longer than anybody.
+  // The first call has to connect. An unanswered call counts as an infinite wait.
   if (turn > 0) taken.push(status === 200 ? milliseconds : Number.POSITIVE_INFINITY);
   await new Promise((resolve) => setTimeout(resolve, 30));
 }

@@ -8,7 +8,7 @@ import { residentIn, type Stack, threadMillisecondsIn, untilReady } from './stac
 
 const scripts = join(import.meta.dirname, '../../scripts');
 
-/** Nothing of a Firebase project that .env may name: what is attacked is embedded. */
+/** Empty settings in place of a Firebase project in .env, as the attacked instance is embedded. */
 const embedded = Object.fromEntries(
   [
     'API_KEY',
@@ -25,7 +25,7 @@ const embedded = Object.fromEntries(
 /** The application as `npm start` runs it, with a port and a data folder of its own. */
 export async function startOwnStack(): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-attack-'));
-  // Also where somebody stops it with Ctrl-C.
+  // Also after Ctrl-C.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const port = await getPort({ host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
@@ -47,7 +47,7 @@ export async function startOwnStack(): Promise<Stack> {
       process.platform === 'linux'
         ? async () => {
             process.kill(running.backendId(), 'SIGKILL');
-            // As a whole: the application alone would start its backend again after an ever longer pause.
+            // Stops everything, as the application alone would restart its backend after ever longer pauses.
             running.process.kill('SIGTERM');
             await running.ended;
             running = start(port, folder);

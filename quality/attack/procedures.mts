@@ -9,7 +9,7 @@ const { appRouter }: typeof import('../../backend/src/generated/app-router.js') 
 export interface Procedure {
   readonly path: string;
   readonly type: 'query' | 'mutation';
-  /** What the server parses the input with. */
+  /** Schema with which the server parses the input. */
   readonly input: z.ZodType;
   /** The same as JSON Schema, without the rules that it has no words for. */
   readonly described: z.core.JSONSchema.BaseSchema;

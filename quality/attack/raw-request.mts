@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Answer } from './calls.mts';
 
 const timeoutMilliseconds = 20_000;
-/** Of a long answer this much is looked at. */
+/** Maximum number of characters read of an answer. */
 const mostCharacters = 200_000;
 
 export interface RawRequest {

@@ -25,7 +25,7 @@ export async function untilReady(origin: string, hasEnded: () => boolean = () =>
   throw new Error(`Nothing is ready at ${origin}.`);
 }
 
-/** From the text of /proc/<id>/status. */
+/** Resident memory in MiB, from the text of /proc/<id>/status. */
 export function residentIn(status: string): number | null {
   const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
   return kibibytes === undefined ? null : Number(kibibytes) / 1024;

@@ -1,4 +1,4 @@
-/** Of many kinds of failures, and of each kind, these are shown. */
+/** Maximum number of kinds of failures shown, and of examples per kind. */
 const mostKinds = 40;
 const mostExamples = 4;
 
@@ -8,7 +8,7 @@ export interface Figure {
   readonly aim: string;
 }
 
-/** What a part has tried, what gave way and what was measured. */
+/** Counts of tries and failures in a part of the attack, and its measurements. */
 export class Tally {
   tries = 0;
   failures = 0;

@@ -7,7 +7,7 @@ import { newId } from './random.mts';
 
 type Kind = 'trips' | 'expenses';
 
-/** What may be found under an id: a record as it was answered, nothing, or whatever passes. */
+/** Acceptable states of an id: a record as it was answered, nothing, or anything that passes a check. */
 type Acceptable = Trip | Expense | null | ((found: unknown) => boolean);
 
 interface ToVerify {
@@ -16,7 +16,7 @@ interface ToVerify {
   readonly acceptable: readonly Acceptable[];
 }
 
-/** No answer, or the edge's that nobody is behind it. */
+/** Status of no answer, or of an edge without a backend. */
 const isAway = new Set([0, 502, 503, 504]);
 
 /** Writes one record after the other, and knows of each what must be found of it. */
@@ -39,12 +39,12 @@ export class Writer {
     return [...this.known.values()];
   }
 
-  /** What was there after one kill is looked at no more after the next. */
+  /** Forgets verified records, so that each kill is checked only with records written since the last one. */
   verified(): void {
     this.known.clear();
   }
 
-  /** Until a write is not answered. */
+  /** Writes until a write is not answered. */
   async writeUntilKilled(): Promise<void> {
     for (let turn = 0; ; turn += 1) {
       const trip = await this.create('trips', this.aTrip(turn));
@@ -82,7 +82,7 @@ export class Writer {
 
   private async create(kind: Kind, input: { id: string }): Promise<Trip | Expense | null> {
     const { id } = input;
-    // Until it is answered it may be there or not; if it is, it is whole.
+    // Until the answer arrives, the record may be missing or complete.
     const isWhole = (found: unknown) => isLike(found, input);
     this.known.set(id, { kind, id, acceptable: [null, isWhole] });
     const stored = await this.write(`${kind}.create`, input);
@@ -100,7 +100,7 @@ export class Writer {
     return stored !== null;
   }
 
-  /** What was answered; null where there was no answer. */
+  /** Sends a write and returns its answer, or null if there was none. */
   private async write(path: string, input: object): Promise<Trip | Expense | null> {
     for (;;) {
       const answer = await call(this.origin, this.driver.token, { path, type: 'mutation', input });
@@ -118,7 +118,7 @@ export class Writer {
   }
 }
 
-/** Whether it has every member that was sent, as it was sent. */
+/** True if the record has every member that was sent, unchanged. */
 function isLike(found: unknown, sent: object): boolean {
   if (found === null || typeof found !== 'object') return false;
   const members = new Map(Object.entries(found));

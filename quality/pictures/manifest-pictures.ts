@@ -42,7 +42,7 @@ async function takeOn(
   await page.goto(origin);
   await settled(page);
   await page.getByRole('link', { name: /^(Costs|Kosten) .*\d/ }).waitFor();
-  // That these are examples is said where they are looked at, and there is no scrollbar.
+  // The page around the picture says that these are examples; scrollbars are hidden.
   await page.addStyleTag({
     content:
       ':root { scrollbar-gutter: auto } section:is([aria-label="Examples"], [aria-label="Beispiele"]) { display: none }',

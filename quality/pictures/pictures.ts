@@ -9,9 +9,9 @@ import { takeReadme } from './readme-picture.ts';
 
 /**
  * Pictures of every page and sheet, filled with the examples, at four sizes, in both themes and both languages. Words
- * after the command choose: `npm run pictures -- de dark 390x844 trips` makes those whose file has them all in its name.
- * `npm run pictures -- promise` makes those of the sign-in page instead, `npm run pictures -- manifest` those that a browser
- * shows before it installs the application, and `npm run pictures -- readme` that of the README.
+ * after the command choose: `npm run pictures -- de dark 390x844 trips` makes those whose file has them all in its
+ * name. `npm run pictures -- promise` makes those of the sign-in page instead, `npm run pictures -- manifest` those
+ * that a browser shows before it installs the application, and `npm run pictures -- readme` that of the README.
  */
 const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../../.roadbook/pictures');
@@ -69,7 +69,7 @@ async function take(page: Page, path: string): Promise<void> {
 async function open(page: Page, address: string, button: RegExp | undefined): Promise<void> {
   await page.goto(address);
   await settled(page);
-  // Where this tab was when it last showed this address.
+  // The tab restores the last scroll position of this address.
   await page.evaluate(() => scrollTo(0, 0));
   if (button === undefined) return;
   const wanted = page.getByRole('button', { name: button }).first();
@@ -79,7 +79,7 @@ async function open(page: Page, address: string, button: RegExp | undefined): Pr
   await page.getByRole('dialog').waitFor();
 }
 
-/** What the addresses of records name: the first vehicle and the last trip. */
+/** Returns the ids for record addresses: the first vehicle and the last trip. */
 async function recordsOn(page: Page): Promise<{ vehicle: string; trip: string }> {
   await open(page, '/vehicles', undefined);
   const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();

@@ -39,7 +39,7 @@ async function takeIn(
     await page.goto(origin);
     await settled(page);
     await page.getByRole('link', { name: /^(Costs|Kosten) .*\d/ }).waitFor();
-    // That these are examples is said where they are looked at.
+    // The page around the picture says that these are examples.
     await page.addStyleTag({
       content: 'section:is([aria-label="Examples"], [aria-label="Beispiele"]) { display: none }',
     });

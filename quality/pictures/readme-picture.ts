@@ -31,7 +31,7 @@ interface Device {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** What the demo driver sees at an address, as the address of a picture; /vehicles/first is the first of the list. */
+/** Takes pictures of the demo driver's pages, each under its address; /vehicles/first is the first of the list. */
 async function shotsOf(browser: Browser, origin: string, device: Device) {
   const context = await browser.newContext({
     ...{ ...speech, ...device, deviceScaleFactor: 2, serviceWorkers: 'block', reducedMotion: 'reduce' },
@@ -44,7 +44,7 @@ async function shotsOf(browser: Browser, origin: string, device: Device) {
   return async (address: string): Promise<string> => {
     await page.goto(origin + (address === '/vehicles/first' ? await firstVehicle(page, origin) : address));
     await settled(page);
-    // That these are examples is said where they are looked at, and there is no scrollbar.
+    // The page around the picture says that these are examples; scrollbars are hidden.
     await page.addStyleTag({
       content: ':root { scrollbar-gutter: auto } section:is([aria-label="Examples"]) { display: none }',
     });

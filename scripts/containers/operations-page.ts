@@ -30,7 +30,7 @@ const { version } = z
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
 const sbomSchema = z.object({ bomFormat: z.literal('CycloneDX'), components: z.array(z.unknown()).min(20) });
 
-/** Until what the edge says of the backend is that it is ready. */
+/** Waits until the edge reports that the backend is ready. */
 async function ready({ port }: Machine): Promise<string> {
   const origin = `http://127.0.0.1:${port}`;
   for (;;) {
@@ -46,7 +46,7 @@ function labelOf(image: string, label: string): string {
   return stdout.trim();
 }
 
-/** Each step goes on from the one before, as the page does. It takes an engine of containers. */
+/** Follows the page with a container engine; each step continues from the one before. */
 describe('an operator with containers who has only docs/operations.md', () => {
   let here: Machine;
   let elsewhere: Machine;

@@ -1,6 +1,6 @@
 import { publicOrigin, type Settings } from './settings.ts';
 
-/** What the person in front of the terminal needs to know, once all is ready. */
+/** Message for the person at the terminal once everything is ready. */
 export function welcome(settings: Settings, port: number): string {
   const { dataDir, identity } = settings;
   const lines = [

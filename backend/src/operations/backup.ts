@@ -10,8 +10,9 @@ import { filesFolder, storeName } from './backup/backup-manifest';
 import { deleteOldBackups, makeBackupFolder } from './backup/make-backup-folder';
 
 /**
- * `backup <data folder> <folder of backups> [<how many to keep>]`: a backup of everything, while the server may run, as a
- * new folder that only its owner can read. `backup --records-only <data folder> [<file>]`: the records alone.
+ * Runs `backup <data folder> <folder of backups> [<how many to keep>]`: backs up everything into a new folder that only
+ * its owner can read, while the server may run. `backup --records-only <data folder> [<file>]`: backs up the records
+ * only.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -48,9 +49,10 @@ async function copyRecords(dataFolder: string, file: string): Promise<void> {
   const [files, filesCopy] = [join(dataFolder, filesFolder), `${file}.files`];
   if (existsSync(filesCopy)) throw new Error(`There is a ${filesCopy} already. Name another file.`);
   await makeBackup(join(dataFolder, storeName), file);
-  // The data folder has none if they are in a bucket, which has backups of its own.
+  // The data folder has no files if they are in a bucket, which has backups of its own.
   if (!existsSync(files)) return;
-  // After the records, so that every file which they name is in the copy; a later file belongs to no record and does no harm.
+  // After the records, so that every file which they name is in the copy; a later file belongs to no record and does no
+  // harm.
   await copyFiles(files, filesCopy);
 }
 

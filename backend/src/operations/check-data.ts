@@ -10,8 +10,9 @@ import { isInFirestore, openStore } from './opened-store';
 import { checkStore } from './store-check';
 
 /**
- * `check-data <data folder or backup>`: what is damaged in the embedded store, and what to do about it. With records in Firestore
- * `check-data <data folder> [<driver id> …]`: the same of these drivers, or of all. No record is changed.
+ * Runs `check-data <data folder or backup>`: reports damage of the embedded store, and what to do about it. With
+ * records in Firestore `check-data <data folder> [<driver id> …]`: the same for these drivers, or for all. No record is
+ * changed.
  */
 async function main([path, ...more]: readonly string[]): Promise<number> {
   const isBackup =
@@ -27,7 +28,7 @@ async function main([path, ...more]: readonly string[]): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-/** Before the use is recorded: that may fail, and what was found must be seen all the same. */
+/** Prints the findings before the use is recorded, as recording may fail. */
 function shown(check: DataCheck): DataCheck {
   console.log(linesOf(check).join('\n'));
   return check;

@@ -5,17 +5,17 @@ import { type SummaryDocument, summaries, summaryId } from '../features/summarie
 import type { DocumentStore, Reads, Transaction } from '../platform/documents/documents';
 import { allOf, loggedRecords } from './logged-records';
 
-/** Of the 500 writes that a transaction takes. */
+/** Maximum number of months fixed per transaction, which may hold 500 writes. */
 const mostAtOnce = 400;
 
-/** The sums of a month and vehicle that are stored otherwise than the records say. */
+/** Sums of a month and vehicle whose stored values differ from the records. */
 export interface WrongSums {
   readonly id: string;
   readonly month: string;
   readonly vehicleId: string | null;
-  /** As they are stored, and their version; null where they are missing. */
+  /** Stored sums and their version, or null if they are missing. */
   readonly stored: { readonly version: number; readonly sums: Counters } | null;
-  /** As the records say; without any where there should be none. */
+  /** Sums recalculated from the records; empty if there should be none. */
   readonly right: Counters;
 }
 

@@ -16,7 +16,7 @@ const instants = ['2026-01', '2026-02', '2026-03'].flatMap((month) =>
 );
 const zone = fc.constantFrom('Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin');
 
-/** Each as often as the other; fc.nat would give small ones most of the time. */
+/** Chooses each number equally often; fc.nat prefers small ones. */
 const upTo = (most: number) => fc.constantFrom(...Array(most + 1).keys());
 
 const anyStep = fc.record({
@@ -38,7 +38,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 /** Steps that write records again, change and delete them; the odometer never runs backwards in them. */
 export const anySteps = fc.array(anyStep, { minLength: 20, maxLength: 40 });
 
-/** The writes that the steps come to, for a driver who has nothing but the vehicles. */
+/** Returns the writes of the steps, for a driver who has nothing but the vehicles. */
 export function writesOf(steps: readonly Step[], vehicleIds: readonly string[]): RecordWrite[] {
   const known = new Map<string, { version: number; content: JsonObject }>();
   return steps.flatMap((step): RecordWrite[] => {

@@ -18,16 +18,16 @@ const project = 'demo-roadbook';
 export const tickSecret = 'a secret of forty characters, or of more';
 
 export interface SeveralBackends {
-  /** What all of them have stored. */
+  /** Store that all processes share. */
   readonly documents: DocumentStore;
   readonly built: BuiltBackend;
-  /** One more process on the same hosted services, with a clock that is ahead of the others', or behind. */
+  /** Starts another process on the same hosted services, with a clock that may differ from the others'. */
   start(clockAheadMilliseconds?: number): Promise<RunningBackend>;
   close(): Promise<void>;
 }
 
 /**
- * Backends as they are deployed on Firestore, the Realtime Database and a bucket, which stand-ins serve here; of the
+ * Starts backends as deployed on Firestore, the Realtime Database and a bucket, all replaced by stand-ins; from the
  * same build as `others`, which are closed later.
  */
 export async function severalBackends(

@@ -6,7 +6,7 @@ import { arriveAsDemoDriver, withApplication } from './demo-browser.ts';
 /** Milliseconds from sending a write until another device shows it. */
 const rounds = 100;
 const warmUps = 5;
-/** A page that has just asked again waits for a moment before it does so once more. */
+/** Pause between writes, as a page waits shortly before it fetches again. */
 const betweenWritesMilliseconds = 700;
 
 function trip(id: string, toText: string) {

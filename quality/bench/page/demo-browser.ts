@@ -46,7 +46,7 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** From the settings into the examples, which are written the first time; they stay open in this tab. */
+/** Opens the examples from the settings; they are written the first time and stay open in this tab. */
 export async function openExamples(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/settings`);
   await page.getByRole('button', { name: /^(Look at the examples|Beispiele ansehen)$/ }).click();

@@ -7,9 +7,9 @@ import { fuelFile } from '../server/import-file.mts';
 import { arriveAsDemoDriver, withApplication } from './demo-browser.ts';
 
 /**
- * A fuel file on its way through the page of a real browser into the real server with its defaults, so that the seconds of the
- * processor that an account may use bound it. Another driver reads meanwhile. `import-in-browser.ts [rows]`; a million rows
- * take ten minutes, so `npm run bench` leaves it out.
+ * Measures a fuel file on its way through the page of a real browser into the real server with its defaults, so that
+ * the processor time per account limits it. Another driver reads at the same time. Usage: `import-in-browser.ts
+ * [rows]`; a million rows take ten minutes, so `npm run bench` leaves it out.
  */
 const rows = Number(process.argv[2] ?? 100_000);
 const sampleEveryMs = Number(process.argv[3] ?? 10_000);
@@ -28,7 +28,10 @@ declare global {
   var seen: Seen;
 }
 
-/** Notes what keeps the page's own thread from answering; the gap is that of a timer, which a busy machine lengthens, too. */
+/**
+ * Notes what keeps the page's own thread from answering; the gap is that of a timer, which a busy machine lengthens,
+ * too.
+ */
 function watchThread(): void {
   globalThis.seen = { longestTaskMs: 0, tasksAbove200Ms: 0, longestGapMs: 0 };
   new PerformanceObserver((list) => {
@@ -94,7 +97,7 @@ async function asked<Answer>(url: string, init?: RequestInit): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** What calls of a driver take who waits for each answer, in milliseconds. */
+/** Driver who waits for each answer. Measures calls in milliseconds. */
 class PoliteDriver {
   taken: number[] = [];
   #ends = false;
@@ -148,7 +151,7 @@ function quantile(values: readonly number[], share: number): string {
   return `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
 }
 
-/** Does something in the page and says every so often how it stands, until `ends` is seen. */
+/** Runs a step in the page and reports its progress until `ends` is seen. */
 async function phase(
   name: string,
   { page, cdp, polite }: { page: Page; cdp: CDPSession; polite: PoliteDriver },

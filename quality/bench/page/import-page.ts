@@ -1,10 +1,10 @@
-/** What the page does with a file, in a process of its own. Its one argument is this, as JSON. */
+/** Measures the page's work on a file in a process of its own. The only argument is this, as JSON. */
 export interface PageWork {
   readonly what: 'rows' | 'records' | 'import';
   readonly file: string;
   /** See ImportTerms. */
   readonly terms: object;
-  /** Of the server, where the records are sent. */
+  /** Server that receives the records. */
   readonly url: string;
   readonly token: string;
   readonly importId: string;
@@ -12,7 +12,7 @@ export interface PageWork {
 
 export interface PageMeasure {
   readonly seconds: Readonly<Record<'rows' | 'records' | 'survey' | 'preview' | 'storing', number>>;
-  /** Of the processor, which the server has besides. */
+  /** Processor time of the page's process; the server's time comes on top. */
   readonly processorSeconds: Readonly<Record<'preview' | 'storing', number>>;
   readonly records: number;
   readonly refused: number;

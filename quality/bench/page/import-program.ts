@@ -52,7 +52,7 @@ async function readRecords(reader: ImportReader, { terms }: typeof work): Promis
   });
 }
 
-/** As the page does it: it previews the file and then sends its records. */
+/** Imports like the page: previews the file and then sends its records. */
 async function importFile(own: ImportReader, opened: UnderstoodFile, begin: ImportBegin): Promise<void> {
   const { terms, token, url } = work;
   const headers = { authorization: `Bearer ${token}` };

@@ -3,12 +3,12 @@ import { withoutStreams } from '../../../frontend/e2e/support/without-streams.ts
 import { arriveAsDemoDriver, openExamples, settled, withApplication } from './demo-browser.ts';
 
 /**
- * How long a driver waits between a touch or a key and the picture that answers it, on a processor slowed four times,
- * with the two years of examples in the log: the browser's own event timing, the longest of several rounds' medians.
+ * Measures the time from a touch or key to the picture that answers it, on a processor slowed four times, with two
+ * example years in the log: the browser's own event timing, the longest median of several rounds.
  */
 const slowedTimes = 4;
 const rounds = 5;
-/** As a person is: quick, and not done before there is something to see. */
+/** Reaction times of a quick person, who acts only after something is shown. */
 const pictureMilliseconds = 400;
 const betweenKeysMilliseconds = 120;
 const waits = new Map<string, number[]>();
@@ -35,7 +35,7 @@ async function measured(page: Page, name: string, act: () => Promise<void>): Pro
   waits.set(name, [...(waits.get(name) ?? []), longest]);
 }
 
-/** With a finger, and with nothing of this program at work in the page until its picture is there. */
+/** Taps with a finger; this program does no other work in the page until its picture is there. */
 async function tap(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

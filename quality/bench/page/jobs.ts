@@ -3,8 +3,8 @@ import { withoutStreams } from '../../../frontend/e2e/support/without-streams.ts
 import { arriveAsDemoDriver, openExamples, settled, withApplication } from './demo-browser.ts';
 
 /**
- * The five most common jobs on a phone, with the two years of examples in the log: what a person taps and types, at 0.9 s
- * a tap and 0.25 s a key. Each starts on Today and ends when its result is seen.
+ * The five most common jobs on a phone, with the two years of examples in the log: what a person taps and types, at 0.9
+ * s a tap and 0.25 s a key. Each starts on Today and ends when its result is seen.
  */
 const secondsATap = 0.9;
 const secondsAKey = 0.25;
@@ -23,7 +23,7 @@ class Hand {
     this.#taps += 1;
   }
 
-  /** Into what has the focus, as soon as something has it. */
+  /** Types into the focused input, as soon as there is one. */
   async type(page: Page, text: string, { enter = true } = {}): Promise<void> {
     await page.locator('input:focus').waitFor();
     await page.keyboard.type(text);
@@ -48,7 +48,7 @@ async function addAnother(page: Page, hand: Hand, name: string): Promise<void> {
   await sheet(page).waitFor();
 }
 
-/** Where from, where to, and all that is usual on that way. */
+/** Takes the suggested start, the first destination and the usual values for this way. */
 async function takeUsual(page: Page, hand: Hand): Promise<void> {
   await hand.tap(button(sheet(page), /where the last trip ended/));
   await hand.tap(button(sheet(page).getByRole('group', { name: 'Where to?' }), /./));
@@ -83,7 +83,7 @@ const jobs: readonly Job[] = [
     9,
     async (page, hand) => {
       await addAnother(page, hand, 'Fill up');
-      // The odometer has the focus; Enter goes on to quantity and total, and saves.
+      // The odometer has the focus; Enter moves on to quantity and total, and then saves.
       for (const figure of ['90000', '41.25', '62.10']) await hand.type(page, figure);
       await page.getByRole('dialog', { name: 'Saved' }).waitFor();
     },

@@ -85,7 +85,7 @@ await withApplication(4193, async (_browser, origin) => {
     locale: 'en-GB',
   });
   try {
-    // It has the process in which every visit runs.
+    // This page keeps the process alive in which every visit runs.
     await (await context.newPage()).goto(`${origin}/config.json`);
     const visit = (path: string) => async () => {
       await forget(context, origin);

@@ -11,7 +11,7 @@ function countScripts(context: BrowserContext): () => Promise<number> {
   };
   context.on('response', note);
   return async () => {
-    // What the next page asks for is not this one's.
+    // Requests of the next page do not count for this one.
     context.off('response', note);
     // Fetched once more, as the browser forgets what a page was sent once that page is left.
     const sizes = [...requestedUrls].map(
@@ -24,7 +24,7 @@ function countScripts(context: BrowserContext): () => Promise<number> {
 await withApplication(4191, async (browser, origin) => {
   // The service worker fetches the rest in its own time; that is not what a page waits for.
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
-  // Nor is what is fetched ahead once the page stands idle.
+  // Nor is anything prefetched while the page is idle.
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   );

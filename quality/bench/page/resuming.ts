@@ -3,7 +3,7 @@ import { arriveAsDemoDriver, settled, withApplication } from './demo-browser.ts'
 
 const rounds = 5;
 
-/** How long a cost that was saved without a network takes to the server once there is one again. */
+/** Measures the time from the return of the network until a cost saved offline is on the server. */
 await withApplication(4198, async (browser, origin) => {
   const context = await browser.newContext({
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -29,7 +29,7 @@ await withApplication(4198, async (browser, origin) => {
     await context.setOffline(true);
     await sheet.getByRole('button', { name: 'Save' }).click();
     await sheet.waitFor({ state: 'hidden' });
-    // As long as somebody may be without a network: the pause between tries has grown.
+    // Duration of an outage, after which the pause between tries has grown.
     await page.waitForTimeout(5_000 * round);
     const arrived = page.waitForResponse(
       (response) => response.url().includes('expenses.create') && response.ok(),

@@ -7,8 +7,8 @@ import { build } from 'vite';
 import type { TrackMeasure, TrackWork } from './tracks-program.ts';
 
 /**
- * A GPX track of a million positions: reading it alone, and reading it and finding its trips, each in a process of its own, so
- * that its peak of memory is its own.
+ * Measures a GPX track of a million positions: reading it alone, and reading it and finding its trips, each in a
+ * process of its own to measure its peak of memory.
  */
 const points = Number(process.env.BENCH_POINTS ?? 1_000_000);
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));

@@ -18,7 +18,7 @@ const { openDocuments }: typeof import('../../../backend/src/platform/documents/
 const { openDiskFiles }: typeof import('../../../backend/src/platform/files/disk/disk-files.js') =
   require('../../../backend/dist/platform/files/disk/disk-files.js');
 
-/** `archive-files.mts [MB]`: an export with so many megabytes of files, and what it needs of memory. */
+/** Measures an export with a number of megabytes of files, and its memory. Usage: `archive-files.mts [MB]` */
 const megabytes = Number(process.argv[2] ?? 2_000);
 const fileBytes = 20_000_000;
 const piece = Buffer.alloc(1_000_000, 'x');

@@ -7,8 +7,8 @@ import superjson from 'superjson';
 import { z } from 'zod';
 
 /**
- * The baseline of the logbook: the same schemas on a bare tRPC express server with superjson, and SQL by hand on the
- * same file. No guard, no odometer, no month sums. `/raw` is less still: the stored JSON as it lies there.
+ * Baseline of the logbook: the same schemas on a bare tRPC express server with superjson, and SQL by hand on the same
+ * file. No guard, no odometer, no monthly sums. `/raw` does even less: it sends the stored JSON unchanged.
  */
 const require = createRequire(import.meta.url);
 const {

@@ -34,7 +34,7 @@ const file = join(folder, 'roadbook.sqlite');
 
 type Written = readonly [collection: Collection<JsonObject>, document: Stored<JsonObject>];
 
-/** All that a driver has. */
+/** Reads everything that a driver has. */
 async function documentsOf(documents: DocumentStore, driverId: string): Promise<Written[]> {
   const all: Written[] = [];
   for (const collection of collections as readonly Collection<JsonObject>[]) {

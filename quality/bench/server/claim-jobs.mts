@@ -5,7 +5,7 @@ import type { AppRouter } from '../../../backend/src/generated/app-router.js';
 import { lastTripAtMs, recordId, vehicleId } from './logbook-data.mts';
 
 export const trips = 20_000;
-/** So that all of them lie within a year. */
+/** Time between trips, so that all of them are within a year. */
 export const everyMs = 26 * 60_000;
 
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
@@ -25,7 +25,7 @@ export interface ClaimJobs {
   file(report: number, format: 'pdf' | 'xlsx', language: 'en' | 'de'): Promise<void>;
 }
 
-/** What a claim over a full year asks of the server at `origin`; each waits until it is done. */
+/** Returns the calls for a full-year claim to the server at `origin`; each waits for its result. */
 export function claimJobs(origin: string, token: string): ClaimJobs {
   const client = createTRPCClient<AppRouter>({
     links: [

@@ -15,7 +15,7 @@ require('../../../backend/test/harness/typescript.cjs');
 const { startFirestoreInMemory }: typeof import('../../../backend/test/harness/firestore-server.js') =
   require('../../../backend/test/harness/firestore-server.ts');
 
-/** `cost`: what each thing that a driver does reads and writes at Firestore, and what a month of them comes to. */
+/** Measures the Firestore reads and writes of each action of a driver, and the cost of a month. Usage: `cost` */
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 const firestore = await startFirestoreInMemory(project);
 const query = (path: string, input: object) =>
@@ -24,7 +24,7 @@ const query = (path: string, input: object) =>
 const tripsBefore = 60;
 const everyMs = 12 * 3_600_000;
 
-/** What the Today page asks for when it opens on a device that has nothing. */
+/** Calls of the Today page when it opens on a device without data. */
 const today: readonly [string, object][] = [
   ['account.me', { firstSight: { languages: ['en'], zone: 'Europe/Berlin' } }],
   ['vehicles.list', {}],
@@ -34,7 +34,7 @@ const today: readonly [string, object][] = [
   ['summaries.months', { fromMonth: '2026-05', toMonth: '2026-06' }],
 ];
 
-/** How often a driver does it in a month: a self-employed one, on 22 working days. */
+/** Monthly number of each action by a self-employed driver with 22 working days. */
 const timesAMonth = { trip: 66, fill: 4, expense: 6, today: 66, trips: 22, search: 11, verify: 1 };
 
 try {
@@ -89,7 +89,7 @@ try {
       bytesRead: after.bytesRead - before.bytesRead,
     };
   };
-  // What runs by itself counts on its own.
+  // Measures background work separately.
   const idleSeconds = 20;
   const idle = await taken(() => wait(idleSeconds * 1_000));
   const sum = { reads: 0, writes: 0, deletes: 0, bytesWritten: 0, bytesRead: 0 };

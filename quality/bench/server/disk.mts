@@ -10,14 +10,14 @@ const { DemoService }: typeof import('../../../backend/src/features/demo/demo.se
   require('../../../backend/dist/features/demo/demo.service.js');
 
 const drivers = 25;
-/** Of the examples. */
+/** Years of examples per driver. */
 const years = 2;
 const kibibyte = 1024;
 const mebibyte = 1024 ** 2;
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 const file = join(folder, 'roadbook.sqlite');
 
-/** What a driver's records take of the disk, from the years of the examples of many drivers. */
+/** Measures the disk space of a driver's records, with the example years of many drivers. */
 try {
   const application = await applicationOn(folder);
   const demo = application.get(DemoService);

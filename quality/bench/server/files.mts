@@ -15,15 +15,15 @@ type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
 type VehicleContent = Omit<Parameters<Client['vehicles']['create']['mutate']>[0], 'id'>;
 
 /**
- * `files.mts [files] [kilobytes]`: how fast receipts of several drivers go up and come down, each driver's one after the other, beside a
- * bare server that does nothing else.
+ * Measures uploads and downloads of receipts by several drivers, each one file after another, compared with a bare
+ * server. Usage: `files.mts [files] [kilobytes]`
  */
 const files = Number(process.argv[2] ?? 400);
 const fileBytes = Number(process.argv[3] ?? 500) * 1000;
 const atOnce = 4;
 const filesARecord = 20;
 const rounds = 7;
-/** Of each driver, who may have fifty. */
+/** Vehicles per driver; at most fifty are allowed. */
 const vehicles = Math.ceil((rounds * files) / atOnce / filesARecord);
 if (vehicles > 50) throw new Error(`At most ${(50 * filesARecord * atOnce) / rounds} files a round.`);
 const driverIds = Array.from({ length: atOnce }, (_, index) => `driver-${index}`);
@@ -36,7 +36,7 @@ function aPhoto(bytes: number): Buffer<ArrayBuffer> {
   const start = Buffer.from([...head, ...scan]);
   const photo = Buffer.alloc(bytes, 0x5a);
   start.copy(photo);
-  // As often as in a real one, a stuffed byte.
+  // Stuffed bytes, as often as in a real photo.
   for (let at = start.length; at < bytes - 4; at += 256) photo.set([0xff, 0], at);
   photo.set([0xff, 0xd9], bytes - 2);
   return photo;
@@ -52,7 +52,7 @@ const vehicle: VehicleContent = {
 };
 
 async function megabytesASecond(work: (number: number, driver: number) => Promise<number>): Promise<number> {
-  // What others wrote and did not flush would be flushed with the first file that is.
+  // Unflushed data of other programs would be flushed with the first file.
   execFileSync('sync');
   const began = performance.now();
   const oneAfterTheOther = async (driver: number) => {
@@ -78,7 +78,7 @@ async function sent(url: string, init: RequestInit = {}): Promise<number> {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The median of what each round had beside the bare server of the same round. */
+/** Median of each round's ratio to the bare server of the same round. */
 const ratioOf = (ours: readonly number[], bare: readonly number[]) =>
   median(ours.map((each, round) => each / (bare[round] ?? 1))).toFixed(2);
 
@@ -136,7 +136,7 @@ try {
       },
       { speeds: figures.up, work: upload },
     ];
-    // They take turns in being first, as what was written before is in the way of what comes after it.
+    // The uploads take turns in being first, as earlier writes slow down later ones.
     const first = round % uploads.length;
     for (const { speeds, work } of [...uploads.slice(first), ...uploads.slice(0, first)]) {
       speeds.push(await megabytesASecond(work));

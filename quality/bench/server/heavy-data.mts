@@ -31,7 +31,9 @@ export interface Heavy {
   readonly expenses: number;
 }
 
-/** Beside a logbook of writeLogbooks: trips that all overlap, full fills, and expenses, with as much text as they take. */
+/**
+ * Adds trips that all overlap, complete fills and expenses with as much text as allowed to a logbook of writeLogbooks.
+ */
 export async function writeHeavy(file: string, driverIds: readonly string[], heavy: Heavy): Promise<void> {
   const documents = await openDocuments({ engine: 'sqlite', file }, collections);
   for (const driverId of driverIds) {

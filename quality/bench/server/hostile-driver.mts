@@ -10,7 +10,7 @@ export interface Query {
 }
 
 export interface Flood {
-  /** Milliseconds that calls of another driver took meanwhile. */
+  /** Milliseconds that calls of another driver took at the same time. */
   readonly politeP50Ms: number;
   readonly politeP99Ms: number;
   readonly longestMs: number;
@@ -22,8 +22,8 @@ export interface Flood {
 }
 
 /**
- * One signed-in driver sends as many full batches of one query as the rate allows, at once; another one reads and waits
- * for each answer. Lasts until all batches are answered, or for so many seconds.
+ * Sends full batches of one query by one driver, as many as the rate allows, while another one reads and waits for each
+ * answer. Lasts until all batches are answered, or for a number of seconds.
  */
 export async function flood(
   url: string,
@@ -85,7 +85,7 @@ function outcomeOf(answer: { error?: { json: { data: { reason: string } } } }): 
   return answer.error?.json.data.reason ?? 'answered';
 }
 
-/** In a thread of its own, as reading large answers holds up whoever else is in the same one. */
+/** Runs polite calls in a thread of its own, as reading large answers would block them. */
 function politeCalls(url: string, token: string, signal: AbortSignal): Promise<readonly number[]> {
   const workerData = { url, token } satisfies PoliteDriver;
   const polite = new Worker(new URL('./polite-driver.mts', import.meta.url), { workerData, stderr: false });

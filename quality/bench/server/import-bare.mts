@@ -28,7 +28,10 @@ const rowsAtOnce = 150;
 
 type Document = readonly [collection: Collection<JsonObject>, document: Stored<JsonObject>];
 
-/** Inserts what the import of fills stored into a new store, in the same order and as many to a transaction. Only that is timed. */
+/**
+ * Inserts what the import of fills stored into a new store, in the same order and as many to a transaction. Only that
+ * is timed.
+ */
 export async function insertBare(
   fromFile: string,
   toFile: string,

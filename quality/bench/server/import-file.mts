@@ -9,7 +9,10 @@ const hourMs = 3_600_000;
 const longestMs = 50 * 365 * 24 * hourMs;
 const rowsAtOnce = 10_000;
 
-/** LubeLogger's export of a van that fills up every hour up to the first of 2026, or as often as fifty years hold so many fills. */
+/**
+ * Writes LubeLogger's export of a van that is filled up every hour until the start of 2026, or at shorter intervals if
+ * fifty years would be exceeded.
+ */
 export function fuelFile(path: string, rows: number): { readonly path: string; readonly bytes: number } {
   const everyMs = Math.min(hourMs, Math.floor(longestMs / rows / 60_000) * 60_000);
   const firstAtMs = Date.UTC(2026, 0, 1) - rows * everyMs;

@@ -17,14 +17,15 @@ import { startMeasured } from './servers.mts';
 import { row, tableHead } from './table.mts';
 
 /**
- * A fuel file on its way from the disk into the store: the page's own code in one process, the server in another, and HTTP between
- * them. Beside it reading alone, and inserting the same documents alone. `import.mts [rows]`; a file of a tenth shows what grows.
+ * Measures a fuel file on its way from the disk into the store: the page's own code in one process, the server in
+ * another, and HTTP between them; also reading alone, and inserting the same documents alone. Usage: `import.mts
+ * [rows]`; also runs a file of a tenth to show what grows.
  */
 const rows = Number(process.argv[2] ?? 100_000);
 const frontend = join(import.meta.dirname, '../../../frontend');
 const driverId = 'driver';
 const vehicleId = recordId(1, 0);
-/** Without a bound V8 would let garbage grow, and the peak would say nothing. */
+/** Memory limit of the page's process. Without it V8 would let garbage grow, and the peak would mean nothing. */
 const pageMemoryFlags = ['--max-old-space-size=64', '--max-semi-space-size=8'];
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
@@ -131,7 +132,7 @@ try {
   row('… against inserting the same documents alone', (bare / page.seconds.storing).toFixed(2));
   row('from file to stored, with survey and preview', rate(rows, whole(page)), '20000 rows/s');
   row('… against inserting the same documents alone', (bare / whole(page)).toFixed(2));
-  // On a busy machine these say more than the rates.
+  // On a busy machine these are more meaningful than the rates.
   row('processor of the server, of 1 000 rows', milliseconds(ofMany.processorSeconds));
   row('… of the page, for preview and storing', milliseconds(ofPage(page)));
   row('peak memory of the page’s reader', mebibytes(page.peakMebibytes));

@@ -31,8 +31,8 @@ const { openDocuments }: typeof import('../../../backend/src/platform/documents/
   require('../../../backend/dist/platform/documents/open-documents.js');
 
 /**
- * A driver with so many fills and as many expenses of before the ledger was kept of them, beside the trips: what the first
- * write after an upgrade takes, and what everybody else notices of the rest. `intake.mts [fills and expenses]`
+ * Measures the first write after an upgrade for a driver with fills and expenses from before the ledger kept them, next
+ * to the trips, and the effect of the rest on everybody else. Usage: `intake.mts [fills and expenses]`
  */
 const existing = Number(process.argv[2] ?? 100_000);
 const perTransaction = 400;

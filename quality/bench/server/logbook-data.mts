@@ -30,7 +30,7 @@ const { openDocuments }: typeof import('../../../backend/src/platform/documents/
 
 const zone = 'Europe/Berlin';
 const hourMs = 3_600_000;
-/** Trips of the logbook lie up to here, every two hours where nothing else is said. */
+/** Time of the last trip in the logbook; by default a trip starts every two hours. */
 export const lastTripAtMs = Date.UTC(2026, 5, 1);
 const tripMetres = 12_345;
 const tripsPerTransaction = 100;
@@ -50,7 +50,7 @@ export function recordId(kind: number, index: number): string {
 
 export const vehicleId = recordId(1, 0);
 
-/** One of `count` trips of one car, one after the other, with readings that follow one another. */
+/** Returns one of `count` consecutive trips of one car, with consecutive readings. */
 export function trip(index: number, count: number, everyMs = 2 * hourMs): TripCreate {
   const startedAtMs = lastTripAtMs - (count - index) * everyMs;
   return {

@@ -34,7 +34,7 @@ async function latency(
   return median(times);
 }
 
-/** What the Today page asks for, in one request as the browser batches it. */
+/** Calls of the Today page, in one request as the browser batches them. */
 function todayPath(): string {
   const queries: [string, object | null][] = [
     ['account.me', null],

@@ -31,7 +31,10 @@ const { vehicles }: typeof import('../../../backend/src/features/vehicles/vehicl
 const { openDocuments }: typeof import('../../../backend/src/platform/documents/open-documents.js') =
   require('../../../backend/dist/platform/documents/open-documents.js');
 
-/** What is due of 20 vehicles with 15 schedules, ten years of readings and a service every half year each. `maintenance.mts [rounds]` */
+/**
+ * Measures due items for 20 vehicles with 15 schedules, ten years of readings and a service every half year each.
+ * `maintenance.mts [rounds]`
+ */
 const rounds = Number(process.argv[2] ?? 50);
 const counts = { vehicles: 20, schedules: 15, readings: 10 * 104, visits: 20 };
 const dayMs = 86_400_000;

@@ -6,9 +6,9 @@ import { setTimeout as passed } from 'node:timers/promises';
 export interface MemoryGroup {
   /** A process that writes its id here belongs to the group, and so do those that it starts. */
   readonly processesFile: string;
-  /** What they need now: their own memory and the files that they run; not what is read from the disk ahead. */
+  /** Current memory of the processes: their own and the files that they run, without files read ahead from the disk. */
   usedMebibytes(): number;
-  /** How many processes the kernel ended because there was no more. */
+  /** Number of processes that the kernel killed because memory ran out. */
   ended(): number;
   remove(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const versions = [
   },
 ] as const;
 
-/** Throws where the machine has no such groups, or only for somebody else. */
+/** Creates a control group. Throws if the machine has none, or if this user may not create one. */
 export function memoryGroup(limitMebibytes: number): MemoryGroup {
   const version = versions.find(({ root }) => existsSync(join(root, 'cgroup.procs')));
   if (version === undefined) throw new Error('this machine has no control groups');
@@ -40,7 +40,7 @@ export function memoryGroup(limitMebibytes: number): MemoryGroup {
   const [limit, withSwap] = version.limits;
   try {
     writeFileSync(join(folder, limit), String(limitMebibytes * mebibyte));
-    // Of the second version it is the swap alone, and either may be missing where there is none.
+    // In the second version it limits swap alone. Either file may be missing if there is no swap.
     const swap = version.root.endsWith('memory') ? limitMebibytes * mebibyte : 0;
     if (existsSync(join(folder, withSwap))) writeFileSync(join(folder, withSwap), String(swap));
   } catch (error) {
@@ -62,7 +62,7 @@ export function memoryGroup(limitMebibytes: number): MemoryGroup {
     },
     ended: () => numbers(version.events).get('oom_kill') ?? 0,
     remove: async () => {
-      // The last process is still in it for a moment after it ended.
+      // The last process is still in the group shortly after it ended.
       for (let attempt = 0; readFileSync(join(folder, 'cgroup.procs'), 'utf8') !== '' && attempt < 100; ) {
         attempt += 1;
         await passed(50);

@@ -9,7 +9,7 @@ export interface MixedResult {
 }
 
 const connections = 32;
-/** Of ten requests; the rest reads the newest trips. */
+/** Writes per ten requests; the others read the newest trips. */
 const writesOfTen = 2;
 
 const listPath = `/api/trpc/trips.list?input=${encodeURIComponent(JSON.stringify({ json: { limit: 20 } }))}`;

@@ -10,5 +10,5 @@ const publicKeys = [
   'MEASUREMENT_ID',
 ];
 
-/** The browser's part of a Firebase project, which the server wants named and no bench needs. */
+/** Empty browser settings of a Firebase project, which the server requires and no bench needs. */
 export const noPublicKeys = Object.fromEntries(publicKeys.map((name) => [`FIREBASE_${name}`, '']));

@@ -21,9 +21,9 @@ const { openReadOnly }: typeof import('../../../backend/src/platform/documents/s
   require('../../../backend/dist/platform/documents/sqlite/read-only.js');
 
 /**
- * `orphans.mts [operations]`: random uploads and deletions of files and of their records, four at once, while the server is killed
- * now and then. What was not answered is sent again, as a device does; in the end no file may be without its document, nor a
- * document without its file or its record.
+ * `orphans.mts [operations]`: random uploads and deletions of files and of their records, four at once, while the
+ * server is killed now and then. What was not answered is sent again, as a device does; in the end no file may be
+ * without its document, nor a document without its file or its record.
  */
 const operations = Number(process.argv[2] ?? 1000);
 const operationsABurst = 25;
@@ -31,7 +31,7 @@ const vehicles = 20;
 const driverId = 'driver-with-receipts';
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 
-/** The head of a PDF and so many bytes. */
+/** Returns the head of a PDF and a random number of bytes. */
 const aPdf = () =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(randomInt(1, 200_000), 0x20), Buffer.from('%%EOF')]);
 

@@ -40,7 +40,7 @@ const { JobRunner }: typeof import('../../../backend/src/platform/jobs/job-runne
 const { jobs }: typeof import('../../../backend/src/platform/jobs/jobs.collection.js') =
   require('../../../backend/dist/platform/jobs/jobs.collection.js');
 
-/** One tick over many drivers of whom some have something due. `reminders.mts [drivers] [due] [rounds]` */
+/** Measures one tick over many drivers, some of whom have something due. `reminders.mts [drivers] [due] [rounds]` */
 const [drivers = 10_000, due = 200, rounds = 5] = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 const nowMs = Date.now();
@@ -55,7 +55,7 @@ async function write(file: string): Promise<void> {
     await documents.of(driverOf(index)).transact(async (transaction) => {
       transaction.create(accounts, accountId, { ...account, createdAtMs: nowMs + index, updatedAtMs: nowMs });
       if (index >= due) return;
-      // At any time of day.
+      // Without quiet hours.
       transaction.create(reminderSettings, ownId, { ...usualReminderSettings, quiet: null });
       transaction.create(papers, recordId(1, index), {
         ...{ type: 'insurance', vehicleId: null, title: '', number: '', issuer: '', note: '' },
@@ -67,7 +67,7 @@ async function write(file: string): Promise<void> {
   await documents.close();
 }
 
-/** As if nothing was sent, and the hour of those with something due has come. */
+/** Resets the state to unsent and sets the hour of those with due items to now. */
 async function comeDue(documents: DocumentStore): Promise<void> {
   for (let index = 0; index < due; index += 1) {
     await documents.of(driverOf(index)).transact(async (transaction) => {

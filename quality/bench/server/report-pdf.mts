@@ -6,7 +6,7 @@ import { row, tableHead } from './table.mts';
 const require = createRequire(import.meta.url);
 const rounds = 3;
 
-/** One file in a process of its own, so that the peak of memory is its own too. */
+/** Renders one file in a process of its own, so that its peak of memory is measured. */
 async function render(format: string, trips: number): Promise<void> {
   const sheet = reportSheet(trips);
   const startedAt = performance.now();

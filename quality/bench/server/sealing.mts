@@ -8,8 +8,8 @@ import { signedIn } from './people.mts';
 import { type MeasuredServer, startMeasured } from './servers.mts';
 import { row, tableHead } from './table.mts';
 
-// Many, and under load each with its own ratio: the machine is slower now and faster then, by more than what is measured. Long
-// enough that the store empties its log of changes in every one.
+// Many, and under load each with its own ratio: the machine is slower now and faster then, by more than what is
+// measured. Long enough that the store empties its log of changes in every one.
 const rounds = 40;
 const seconds = 1;
 const callsPerRound = 80;
@@ -22,7 +22,7 @@ const writes = [
   { name: 'expenses.create', path: '/api/trpc/expenses.create', input: newExpenses() },
 ];
 
-/** A server with a file of its own, the same for each to begin with, which nobody else writes to. */
+/** Starts a server with its own copy of the same file, which nobody else writes to. */
 async function start(name: string, program: string): Promise<MeasuredServer> {
   const dataFolder = join(folder, name);
   await writeLogbooks(

@@ -44,7 +44,10 @@ const {
 const rounds = 15;
 const count = 100_000;
 const driver = { id: 'driver', displayName: null };
-/** All trips by a choice, a word and the vehicle's name; a few; a day; an amount; none; and two words that all have. */
+/**
+ * Searches that find: all trips by a choice, a word and the vehicle's name; a few; a day; an amount; none; and two
+ * words that all have.
+ */
 const texts = [
   'business',
   'hafen',

@@ -13,12 +13,12 @@ export interface MeasuredServer {
   residentMebibytes(): number;
   /** The most that it has had until now. */
   peakMebibytes(): number;
-  /** Of its processor until now, with that of its threads. */
+  /** Processor time so far, including threads. */
   processorSeconds(): number;
   /** Looks many times a second from now on; gives the most that it and the processes it started had together. */
   watchMemory(): { readonly peakMebibytes: number };
   stop(): Promise<void>;
-  /** As a machine that loses its power. */
+  /** Ends the process like a loss of power. */
   kill(): Promise<void>;
 }
 
@@ -74,7 +74,8 @@ export async function startMeasured(
     residentMebibytes: () => mebibytes('VmRSS'),
     peakMebibytes: () => mebibytes('VmHWM'),
     processorSeconds: () => {
-      // User and system time in hundredths of a second are the 14th and 15th field, the name being the second (proc(5)).
+      // User and system time in hundredths of a second are the 14th and 15th field, the name being the second
+      // (proc(5)).
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },

@@ -26,7 +26,7 @@ const account = {
 };
 const signedInSchema = z.object({ idToken: z.string(), localId: z.string() });
 
-/** Nothing of a Firebase project that .env may name. */
+/** Empty settings in place of a Firebase project in .env. */
 const embedded = Object.fromEntries(
   ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'DATABASE_URL', 'STORAGE_BUCKET'].map((key) => [
     `FIREBASE_${key}`,
@@ -34,9 +34,10 @@ const embedded = Object.fromEntries(
   ]),
 );
 
-/** As `npm start` runs it, without npm itself. */
+/** Starts the command of `npm start` without npm itself. */
 async function start(group: MemoryGroup | null): Promise<() => Promise<void>> {
-  // In a group on a copy of the runtime, whose pages are the group's own: those of a file belong to whoever read it first.
+  // A group runs a copy of the runtime, so that its pages count for the group: pages of a file count for the process
+  // that read it first.
   const own = 'echo $$ > "$GROUP" && cp "$RUNTIME" "$COPY" && exec "$COPY" "$@"';
   const run = group === null ? 'exec "$RUNTIME" "$@"' : own;
   const args = ['--max-semi-space-size=4', '--import', join(scripts, 'exit-with-parent.mjs')];

@@ -34,7 +34,9 @@ const start = () =>
     LOG_LEVEL: 'info',
   });
 
-/** The rows of the first driver once more for each of the others: what is in them is the same, whose they are is not. */
+/**
+ * The rows of the first driver once more for each of the others: what is in them is the same, whose they are is not.
+ */
 function copyTheFirst(): void {
   const database = new DatabaseSync(file);
   const tables = database
@@ -64,7 +66,7 @@ function copyTheFirst(): void {
 }
 
 try {
-  // They lie all over the file, not at its beginning.
+  // Callers are spread over the file, not only at its beginning.
   const driverIds = Array.from(
     { length: callers },
     (_, index) => `driver-${Math.floor((index * drivers) / callers)}`,

@@ -17,8 +17,8 @@ const { startFirestoreServer }: typeof import('../../../backend/test/harness/fir
   require('../../../backend/test/harness/firestore-server.ts');
 
 /**
- * `two-backends [--seconds 20]`: the same load on one backend and on two over one Firestore: the emulator where
- * FIRESTORE_EMULATOR_HOST names one, else the stand-in in this process, which is then what both wait for.
+ * Measures the same load on one backend and on two over one Firestore: the emulator if FIRESTORE_EMULATOR_HOST names
+ * one, otherwise the stand-in in this process, which is then the bottleneck. Usage: `two-backends [--seconds 20]`
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });
 const seconds = Number(values.seconds);

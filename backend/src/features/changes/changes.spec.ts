@@ -8,7 +8,7 @@ import { ChangesService } from './changes.service';
 
 const driver = { id: 'ann', displayName: null };
 
-/** An instance of the server, as far as changes go. */
+/** Publisher and listener of one server instance. */
 function instance(events: Events, lines: unknown[] = []) {
   const commits = new Commits();
   const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });

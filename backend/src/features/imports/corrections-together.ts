@@ -28,13 +28,13 @@ export function correctionsTogether(
   return together;
 }
 
-/** The corrections that come with records, as rules. */
+/** Corrections among the records, as rules. */
 export function comingRules(compared: readonly ComparedRecord[]): OdometerRule[] {
   const together = correctionsTogether(compared, ({ state }) => state !== 'same');
   return [...together.values()].flat().flatMap((each) => correctionOf(each) ?? []);
 }
 
-/** null if it is no correction. */
+/** Correction in a record; null if the record is not one. */
 function correctionOf({ imported }: ComparedRecord): Extract<OdometerRule, { kind: 'corrected' }> | null {
   if (imported.kind !== 'odometerRule' || imported.record.kind !== 'corrected') return null;
   return { ...imported.record, version: 1 };

@@ -20,7 +20,7 @@ export function toImport({ id, data }: Stored<ImportDocument>): Import {
 
 const importsAPage = 100;
 
-/** All imports of an app or of a file, newest first. */
+/** Yields all imports of an app or of a file, newest first. */
 export async function* importsWith(
   reads: Reads,
   equal: { readonly formatId: string } | { readonly fileSha256: string },

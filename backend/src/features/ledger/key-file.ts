@@ -24,7 +24,7 @@ export interface SigningKeys {
   readonly published: readonly PublicKey[];
 }
 
-/** Reads a key set; fails if it is none, or if a key does not match its name. */
+/** Parses a key set; throws if the text is not a key set or a key does not match its name. */
 export function signingKeysOf(text: string): SigningKeys {
   const { keys } = keySetOf(text);
   if (keys.some(({ kid, x }) => kid !== thumbprint(x))) throw new NoKeySet('A signing key has a wrong name.');

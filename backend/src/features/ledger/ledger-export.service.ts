@@ -107,7 +107,10 @@ function thinned(oldestFirst: readonly LedgerCheckpointDocument[]): LedgerCheckp
   return [...firstOfMonths(older), ...oldestFirst.slice(-newestCheckpoints)];
 }
 
-/** Each takes about a thousand bytes, and covers everything before it: the first of a month, and the newest. */
+/**
+ * Keeps the first timestamp of each month and the newest. Each takes about a thousand bytes and covers everything
+ * before it.
+ */
 function monthly(oldestFirst: readonly LedgerTimestampDocument[]): LedgerTimestampDocument[] {
   return [...new Set([...firstOfMonths(oldestFirst), ...oldestFirst.slice(-1)])].slice(-mostTimestamps);
 }

@@ -33,7 +33,7 @@ import { keysById, readCheckpoint } from './signatures';
 
 const entriesPerPage = 500;
 
-/** Each signature takes a tenth of a millisecond. */
+/** Signatures per turn; each takes a tenth of a millisecond. */
 const signaturesATurn = 50;
 
 const sealedSchema = z.object({ body: ledgerBodySchema });
@@ -153,7 +153,7 @@ export class LedgerReadsService {
       checked += entries.length;
       const other = entries.find(({ sequence, hash }) => (signedHashes.get(sequence) ?? hash) !== hash);
       if (other) return { holds: false, sequence: other.sequence, reason: 'OTHER_THAN_SIGNED' };
-      // The embedded store answers at once, so that nobody else would be served until the last page.
+      // The embedded store answers without a pause, so other drivers would wait until the last page.
       await othersHadTheirTurn();
     }
     const result = verification.result(head.hash);

@@ -69,7 +69,7 @@ export async function readTimestamp(
     const isTrusted = trusted && (await isVouchedFor(signedData, data, info.genTime, trusted));
     return { atMs: info.genTime.getTime(), authority: nameOf(signerCertificate), isTrusted };
   } catch {
-    // pkijs throws for anything that is no token.
+    // pkijs throws for anything that is not a token.
     return null;
   }
 }

@@ -42,7 +42,7 @@ export class TimestampsService implements BeforeApplicationShutdown {
     this.#url = LEDGER_TIMESTAMP_URL;
   }
 
-  /** To be called when something of the driver's ledger was signed. */
+  /** Plans a timestamp. Must be called when something of the driver's ledger was signed. */
   want(driverId: string): void {
     const url = this.#url;
     if (url === undefined || this.#ending.signal.aborted) return;

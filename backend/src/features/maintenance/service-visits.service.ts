@@ -53,7 +53,7 @@ export class ServiceVisitsService {
     { id, madeAtMs, reason, ...content }: ServiceVisitCreate,
   ): Promise<ServiceVisit> {
     const details = { madeAtMs, reason };
-    // What was sent before has made its expense.
+    // A repeated request has already created its expense.
     const known = await this.#find(driver, id);
     await this.writer.writeAll(driver.id, [
       { action: 'create', kind: serviceVisitKind, id, content, details },
@@ -86,8 +86,8 @@ export class ServiceVisitsService {
   }
 
   /**
-   * That planned work was done now, without a reading and without money, as far as its schedule is there; says whether it is. Asked
-   * twice it counts once.
+   * Records that planned work was done now, without a reading or a price. Returns false if the schedule does not exist.
+   * A second call with the same id has no further effect.
    */
   async enterDone(
     driver: Pick<Driver, 'id'>,
@@ -107,7 +107,7 @@ export class ServiceVisitsService {
     return true;
   }
 
-  /** Takes back what `enterDone` entered, unless the driver has added to it since. */
+  /** Removes the visit of `enterDone`, unless the driver has added to it since. */
   async takeBackDone(driver: Pick<Driver, 'id'>, id: string): Promise<void> {
     const visit = await this.#find(driver, id);
     if (visit?.version === 1) await this.writer.delete(driver.id, serviceVisitKind, { id, version: 1 });
@@ -119,7 +119,7 @@ export class ServiceVisitsService {
   }
 }
 
-/** The expense that a visit makes, if it makes one. */
+/** Returns the expense of a visit, if it has one. */
 function madeBy(visit: ServiceVisitDocument | null): MadeExpense | null {
   if (visit === null || visit.expenseId === null || expenseOfService(visit, null) === null) return null;
   return { id: visit.expenseId, made: (stored) => expenseOfService(visit, stored) };

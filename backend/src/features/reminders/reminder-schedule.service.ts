@@ -74,7 +74,7 @@ export class ReminderSchedule implements CommitListener, OnApplicationBootstrap,
     this.#inBackground(this.plan(driverId));
   }
 
-  /** The driver's job ends with the other documents. */
+  /** The driver's job is erased with the other documents. */
   onErased(): void {}
 
   /** Moves the job of one driver to the next digest. A job that is already due is unchanged. */

@@ -19,7 +19,7 @@ import { makingState, toReport, withMakingState } from './making/making-state';
 import { mostOpenJobs, reportJob, reportJobs } from './making/report-job-kinds';
 import { type ReportDocument, reports } from './reports.collection';
 
-/** One report a month for forty years. */
+/** Maximum number of reports: one a month for forty years. */
 const mostReports = 500;
 
 @Injectable()

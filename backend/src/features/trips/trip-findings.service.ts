@@ -14,11 +14,11 @@ import { OdometerService } from '../vehicles/odometer.service';
 import { runningTrip, toTrip } from './stored-trip';
 import { trips } from './trips.collection';
 
-/** Fifty a day for a hundred days, which is more than anybody drives. */
+/** Maximum number of trips: 50 a day for 100 days. */
 const mostTrips = 5000;
 const rowsAPage = 500;
 
-/** How many trips on each side of the window are looked at: the driver's for overlaps, each vehicle's for gaps. */
+/** Number of trips read on each side of the window: the driver's for overlaps, each vehicle's for gaps. */
 const neighbours = 100;
 
 type Window = Pick<TripFindingsInput, 'fromMs' | 'beforeMs'>;
@@ -59,7 +59,7 @@ export class TripFindingsService {
     return findingsPage({ gaps, overlaps }, cursor);
   }
 
-  /** One vehicle after the other: of five thousand trips each takes some ten milliseconds. */
+  /** Finds gaps, one vehicle after the other: each takes about ten milliseconds for 5,000 trips. */
   private async gaps(
     driver: Driver,
     vehicleId: string,
@@ -128,7 +128,7 @@ async function tripsAfter(reads: Reads, vehicleId: string, { beforeMs }: Window)
   return page.documents.map(toTrip);
 }
 
-/** However long ago it was started. */
+/** Returns the running trip, regardless of when it started. */
 async function running(reads: Reads): Promise<Trip[]> {
   const trip = await runningTrip(reads);
   return trip ? [toTrip(trip)] : [];

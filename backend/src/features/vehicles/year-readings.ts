@@ -8,7 +8,7 @@ export interface YearReading {
   readonly day: LocalDay;
 }
 
-/** Of readings that do not count, so many may lie at the end of a year. */
+/** Maximum number of readings at the end of a year that may be excluded from counting before the year is skipped. */
 const readAtOnce = 10;
 
 /** The last reading that counts of each year up to a year, the oldest first; a year without any has none. */

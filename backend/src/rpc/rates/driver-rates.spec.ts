@@ -26,7 +26,7 @@ describe.each(engines)('rates of drivers over processes of $name', (engine) => {
     await database.remove();
   });
 
-  /** null where it was taken, else after how many seconds to come again. */
+  /** Returns null if the use was accepted, otherwise the seconds until the next try. */
   async function use(process: number, rate: DriverRate, uses = 1, driverId = 'ann'): Promise<number | null> {
     try {
       await processes[process]?.use(driverId, rate, uses);
@@ -75,7 +75,7 @@ describe.each(engines)('rates of drivers over processes of $name', (engine) => {
         for (const { process, uses } of sequence) {
           if ((await use(process, loose, uses, `driver-${run}`)) === null) {
             taken += uses;
-            // 60, and 6 of each of three others.
+            // 60, and 6 from each of the three others.
             expect(taken).toBeLessThanOrEqual(78);
           } else {
             if (!wasRefused) expect(taken + uses).toBeGreaterThan(60);

@@ -36,7 +36,7 @@ function print(pen: Pen, lines: readonly string[], font: string): void {
   }
 }
 
-/** Folds are dark lines with a light one beside them. */
+/** Draws folds as dark lines with a light one next to them. */
 function crease(pen: Pen, random: () => number): void {
   for (let fold = 0; fold < 3; fold += 1) {
     const y = 200 + random() * 1_000;

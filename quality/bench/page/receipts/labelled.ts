@@ -1,6 +1,9 @@
 import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 
-/** A receipt to draw, and what it says. A line is a text, or a text at each side with a bar between; `#` begins a large one. */
+/**
+ * A receipt to draw, and what it says. A line is a text, or a text at each side with a bar between; `#` begins a large
+ * one.
+ */
 export interface LabelledReceipt {
   readonly name: string;
   readonly lines: readonly string[];
@@ -246,7 +249,7 @@ const bought = (seller: string, at: string, figures: string, odometer?: number):
   return { seller, day, time, quantity, price, total, ...(odometer && { odometer }) };
 };
 
-/** Each total is quantity × price, rounded to the cent. */
+/** Receipts whose totals are quantity × price, rounded to the cent. */
 export const labelledReceipts: readonly LabelledReceipt[] = [
   receipt('germanTill', bought('Tankstelle Lenz', '2026-05-03 18:31', '41.20 1.359 55.99', 123456)),
   receipt('germanTill', bought('Autohof Nord', '2026-01-17 06:02', '38.75 1.779 68.94')),

@@ -5,7 +5,7 @@ import { readPicture } from '@/entities/receipts/read-picture';
 import { drawReceipt } from './draw';
 import { type LabelledReceipt, labelledReceipts } from './labelled';
 
-/** Of one field: right, wrong, or not offered, which is what is wanted where it was not read well. */
+/** Outcome of one field: right, wrong, or not offered, which is preferable to a wrong one. */
 export type Outcome = 'right' | 'wrong' | 'notOffered';
 
 export interface ReceiptMeasure {

@@ -29,13 +29,13 @@ const mostBegins = 10;
 export interface ArchiveStream {
   readonly name: string;
   readonly output: NodeJS.ReadableStream;
-  /** Ends the writing when nobody reads any more. */
+  /** Stops the writing when the reader is gone. */
   abort(): void;
   /** Settles when everything was written, or rejects with the reason of a failure. */
   readonly written: Promise<void>;
 }
 
-/** All data of a driver as one zip, written while it is sent: the records of one moment, then the files. */
+/** Exports all data of a driver as one zip, written while it is sent: the records at one moment, then the files. */
 @Injectable()
 export class ArchiveExportService {
   constructor(

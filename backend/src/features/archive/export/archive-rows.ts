@@ -12,7 +12,7 @@ import type { RecordKind } from '../../../records/record-kind';
 
 const documentsAPage = 250;
 
-/** All documents of a collection in the order of their ids, page by page. */
+/** Yields all documents of a collection in the order of their ids, page by page. */
 export async function* pagesOf(
   reads: Reads,
   collection: Collection<JsonObject>,

@@ -49,7 +49,8 @@ import { vehicleReadme } from './vehicle-readme';
 const recordsAPage = 250;
 
 /**
- * One vehicle with its history as a zip for its next driver; in its state at one moment, and written while it is sent.
+ * Exports one vehicle with its history for its next driver, as a zip of its state at one moment, written while it is
+ * sent.
  */
 @Injectable()
 export class VehicleExportService {

@@ -13,7 +13,7 @@ export interface ArchivedDocument extends Stored<JsonObject> {
   readonly place: string;
 }
 
-/** The documents of one collection in an archive; refused if a line is none. */
+/** Yields the documents of one collection in an archive; throws if a line is not a document. */
 export async function* documentsIn(
   zip: ArchiveZip,
   archived: ArchivedCollection,

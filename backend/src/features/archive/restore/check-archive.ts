@@ -99,7 +99,7 @@ export async function readManifest(zip: ArchiveZip): Promise<ReadManifest> {
   };
 }
 
-/** Everything that is there is in the manifest once, and the other way round. */
+/** Checks that files and manifest match: each file is listed once, and each listed file exists. */
 export function checkNames(
   { entries }: ArchiveZip,
   listed: Manifest['entries'],

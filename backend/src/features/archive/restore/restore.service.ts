@@ -71,7 +71,7 @@ export class RestoreService implements OnModuleInit {
     return this.#given(driver.id, begun);
   }
 
-  /** Stores a part; one that was sent before counts as sent. */
+  /** Stores a part; a repeated part counts as sent. */
   async storePart(
     driver: Driver,
     { id, number }: PartNumber,

@@ -16,7 +16,7 @@ export async function correctionsAhead(records: AsyncIterable<IncomingRecord>): 
   return corrections;
 }
 
-/** The id of the record whose reading it corrects; null if it is no correction. */
+/** Id of the record whose reading is corrected, or null if the record is not a correction. */
 export function correctedIdOf({ kind, id, content }: IncomingRecord): string | null {
   const rule = kind.rule?.(id, content);
   return rule?.kind === 'corrected' ? rule.reading.recordId : null;

@@ -129,7 +129,7 @@ export async function* vehicleRecords(zip: ArchiveZip, driverId: string): AsyncG
   }
 }
 
-/** The files of those records, each with an id derived in the same way; refused if the zip lacks one of them. */
+/** Yields the files of those records, each with an id derived in the same way; throws if one is missing in the zip. */
 export async function* vehicleAttachments(
   zip: ArchiveZip,
   driverId: string,

@@ -20,7 +20,7 @@ import { refuseByRate } from '../../../rpc/rates/rate-refusal';
 import { type ArchiveTokenDocument, archiveTokens } from '../archive.collection';
 import { isSecretOf, newToken, type ParsedToken, parsedToken } from './archive-token';
 
-/** A backup script usually runs once a day. */
+/** Limit for exports by token; a backup script usually runs once a day. */
 const tokenExports: DriverRate = { name: 'tokenExports', most: 6, windowMs: 3_600_000, unwritten: 0 };
 const triesAMinute = 30;
 

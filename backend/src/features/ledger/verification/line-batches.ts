@@ -2,11 +2,11 @@ import { isUtf8 } from 'node:buffer';
 
 const lineBreak = 0x0a;
 
-/** Far longer than any entry; content without a line break for so long is no text of lines. */
+/** Maximum length of a line, far longer than any entry; longer content without a line break is not a text of lines. */
 const longestLineBytes = 4 * 1024 * 1024;
 
 export interface LineBatch {
-  /** Lines without their line breaks; null for a line that is no UTF-8 and so has no meaning. */
+  /** Lines without their line breaks; null for a line that is not valid UTF-8. */
   readonly lines: readonly (string | null)[];
   /** False for the part after the last line break. */
   readonly isWhole: boolean;

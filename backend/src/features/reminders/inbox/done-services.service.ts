@@ -34,7 +34,7 @@ export class DoneServicesService {
   }
 }
 
-/** One id for each occurrence, so that a repeated tap enters one service. */
+/** Returns one id for each occurrence, so that a repeated tap enters one service. */
 function visitIdOf(occurrence: string): string {
   const [first = 0, ...others] = createHash('sha256').update(`done ${occurrence}`).digest().subarray(0, 26);
   return [first & 7, ...others.map((byte) => byte & 31)].map((digit) => digits[digit]).join('');

@@ -96,7 +96,7 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
     await database.remove();
   });
 
-  /** A driver with two papers and planned work, and two instances of the server as far as reminders go. */
+  /** Driver with two papers and planned work, and the reminder services of two server instances. */
   function world(driverId: string) {
     const sent: { readonly deliveryId: string; readonly quiet: boolean }[] = [];
     const now = { ms: startMs, zone: zones[0] ?? 'UTC' };

@@ -40,7 +40,7 @@ export async function withMakingState<Document extends MadeDocument>(
   return { stored, making: await makingState(jobs, driverDocuments, stored.data, nowMs) };
 }
 
-/** A report as returned: one that no job makes any more has failed. */
+/** Converts a report; one without a running job counts as failed. */
 export function toReport({ id, data }: Stored<ReportDocument>, making: MakingState): Report {
   const { state, problem, askedAtMs, methodId, period, party, outcome } = data;
   const shared = { id, askedAtMs, methodId, period, party, outcome };

@@ -11,7 +11,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const numberPattern = /^-?\d+(\.\d+)?$/;
 
-/** The first instant of a day in UTC; null if it is no calendar day. */
+/** First instant of a day in UTC, or null if the text is not a calendar day. */
 export function dayOf(cell: string): Date | null {
   if (!dayPattern.test(cell)) return null;
   const date = new Date(`${cell}T00:00:00Z`);

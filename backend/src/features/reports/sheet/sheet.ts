@@ -15,7 +15,7 @@ export interface ReportSheet {
   readonly warnings: {
     readonly heading: string;
     readonly none: string;
-    /** Consequence for the claim, if a warning is serious enough; it is none of the sentences. */
+    /** Consequence of a serious warning for the claim; not among `sentences`. */
     readonly lead: string | null;
     readonly sentences: readonly string[];
   };

@@ -90,7 +90,10 @@ function pooledTransport(url: string) {
   });
 }
 
-/** On other hosts passwords and links are sent only over TLS: an attacker in between could remove the offer of it. */
+/**
+ * True for this machine. Passwords and links go to other hosts only over TLS, as an attacker in between could remove
+ * its offer.
+ */
 function isOfThisMachine(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }

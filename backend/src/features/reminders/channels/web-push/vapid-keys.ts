@@ -14,7 +14,7 @@ export interface VapidKeys {
   readonly publicKey: string;
 }
 
-/** RangeError if the text is no private key of P-256. */
+/** Throws a RangeError if the text is not a private key of P-256. */
 export function vapidKeysOf(text: string): VapidKeys {
   const privateKey = text.trim();
   if (!/^[A-Za-z0-9_-]{43}$/.test(privateKey)) throw new RangeError('not a key of 32 bytes in base64url');

@@ -39,7 +39,7 @@ export function signatureBlock(
   };
 }
 
-/** On a separate band, with complete hashes in letters that cannot be confused. */
+/** Prints the hashes in full on a separate band, in letters that cannot be confused. */
 export function proofBlocks(
   { heading, facts }: ReportSheet['proof'],
   width: number,

@@ -32,7 +32,7 @@ export async function* renderPdf(
   const rows = sheet.tables.reduce((sum, table) => sum + table.rows.length, 0);
   let done = 0;
   const advance = (laidOut: number) => {
-    // The dash in an empty table is no row of the sheet.
+    // The dash in an empty table does not count as a row.
     done = Math.min(done + laidOut, 2 * rows);
     on.progress(done, 2 * rows);
   };

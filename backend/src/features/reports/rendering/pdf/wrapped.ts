@@ -47,7 +47,7 @@ export function clipped(text: string, { face, size }: TextStyle, width: number):
   return `${characters.join('').trimEnd()}…`;
 }
 
-/** Composed letters, blanks in place of breaks, and nothing that has no form of its own on paper. */
+/** Composes letters, replaces line breaks with blanks, and removes characters that cannot be printed. */
 function printable(text: string): string {
   return plain.test(text)
     ? text

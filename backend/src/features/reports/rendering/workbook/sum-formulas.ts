@@ -13,8 +13,8 @@ import type { SheetFormula, SheetTable } from '../../sheet/sheet';
 import { numberOf } from '../cell-text';
 
 /**
- * For each cell of a table's row of totals the formula that calculates it from the rows above: their sum, or their sum
- * rounded to the decimals of the total. null if the total is neither, or no number. Row 1 is the heading.
+ * Returns a formula for each cell of a table's row of totals, which calculates it from the rows above: their sum, or
+ * their sum rounded to the decimals of the total. null if the total is neither, or no number. Row 1 is the heading.
  */
 export function sumFormulas({ columns, rows, total }: SheetTable): (string | null)[] {
   return columns.map(({ kind }, index) => {
@@ -32,8 +32,8 @@ export function sumFormulas({ columns, rows, total }: SheetTable): (string | nul
 }
 
 /**
- * For each cell that is a share of a cost the formula that calculates it from the cells next to it. null if the formula
- * gives another figure to the fourth decimal, as for a sample, which has further factors.
+ * Returns a formula for each cell that is a share of a cost, which calculates it from the cells next to it. null if the
+ * formula gives another figure to the fourth decimal, as for a sample, which has further factors.
  */
 export function shareFormulas({ columns, rows }: SheetTable): (string | null)[][] {
   if (columns.every(({ shareOf }) => shareOf === undefined)) return rows.map(() => []);
@@ -58,7 +58,7 @@ export function shareFormulas({ columns, rows }: SheetTable): (string | null)[][
 /** The sheet of a table and the row of its total, by the table's name. */
 export type TotalPlaces = ReadonlyMap<string, { readonly sheet: string; readonly row: number }>;
 
-/** For each cell of a table the formula that calculates it: the formula of its column, or a share of a cost. */
+/** Returns a formula for each cell of a table: the formula of its column, or a share of a cost. */
 export function cellFormulas(table: SheetTable, totals: TotalPlaces): (string | null)[][] {
   if (table.columns.every(({ formulas, shareOf }) => formulas === undefined && shareOf === undefined)) {
     return table.rows.map(() => []);

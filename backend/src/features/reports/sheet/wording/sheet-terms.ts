@@ -99,7 +99,10 @@ const numeric = (decimal: string): Numeric => decimal as `${number}`;
 
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
-/** Formats with a true minus, which has the width of a plus and allows no line break; Intl uses the hyphen in most languages. */
+/**
+ * Formats with a true minus, which has the width of a plus and allows no line break; Intl uses the hyphen in most
+ * languages.
+ */
 export function withMinus(shown: string): string {
   return shown.replace('-', '\u2212');
 }
