@@ -130,8 +130,8 @@ class PrintedCar {
       .filter(({ heading }) => heading === `Costs: ${this.vehicle}`)
       .flatMap((table) => this.report.rowsOf(table))
       .filter((row) => row['Counted as'] === 'Total costs');
-    const of = (isShortcutPress: (kind: string) => boolean) =>
-      rows.filter(({ Kind = '' }) => isShortcutPress(Kind)).map(({ Amount }) => this.report.numberIn(Amount));
+    const of = (isWanted: (kind: string) => boolean) =>
+      rows.filter(({ Kind = '' }) => isWanted(Kind)).map(({ Amount }) => this.report.numberIn(Amount));
     const lease = of((kind) => kind === 'Lease, loan interest');
     const depreciation = this.report.numberIn(this.#answer('Depreciation or lease not in the log'));
     const others = this.report.numberIn(this.#answer('Other costs not in the log'));
