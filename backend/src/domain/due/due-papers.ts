@@ -2,16 +2,12 @@ import { type NextInspection, nextInspection } from '../inspections/next-inspect
 import type { Paper } from '../papers/paper.schema';
 import { currentPapers, papersBefore } from '../papers/renewals';
 import { firstDay, type LocalDay, lastDay } from '../time/time.schema';
+import { isInUse } from '../vehicles/is-in-use';
 import type { Vehicle } from '../vehicles/vehicle.schema';
 import type { DueItem } from './due-item';
 import { statusByDay } from './due-status';
 
 type Owner = Pick<Vehicle, 'id' | 'archivedAtMs' | 'sale'>;
-
-/** True if items of a vehicle may be due: it is not archived, and not sold by today. */
-export function isInUse({ archivedAtMs, sale }: Owner, today: LocalDay): boolean {
-  return archivedAtMs === null && (sale === null || sale.date > today);
-}
 
 /**
  * Due papers and official inspections: those without a renewal, of the driver and of vehicles in use. Excludes papers
