@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 
-export interface Passing {
+interface Passing {
   /** host:port, and what the path there begins with, if anything. */
   readonly target: string;
   /** The body where it was read already. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Of a file, which goes on as it comes. */
-export const mostUploadBytes = 20 * 1_048_576;
+const mostUploadBytes = 20 * 1_048_576;
 /** In which all of a request has to arrive, but for one of a file, for which the server's own bound holds. */
 export const arrivalMilliseconds = 60_000;
 /** How long what is still on its way is thrown away, so that a client that is sending gets to read the refusal. */
@@ -32,7 +32,7 @@ export async function readUnmeasured(
 export class BodyTooLarge extends Error {}
 
 /** For bodies that are passed on unread. Without a declared length they could not be limited. */
-export function checkUpload({ headers }: IncomingMessage): 400 | 413 | null {
+export function checkUpload({ headers }: Pick<IncomingMessage, 'headers'>): 400 | 413 | null {
   if (headers['transfer-encoding'] !== undefined) return 400;
   return Number(headers['content-length'] ?? 0) > mostUploadBytes ? 413 : null;
 }

@@ -1,11 +1,6 @@
 import { DomainError } from '../domain/errors/domain-error';
+import { largestBatchAnswerBytes, mostBatchMicroseconds } from './fixed-limits';
 import { encodeOutput } from './wire-encoding';
-
-/** Many times what the fullest page of the browser asks for; it is written and sent in one go. */
-export const largestBatchAnswerBytes = 1024 * 1024;
-
-/** Of the processor: a hundred times what the fullest page of the browser takes. */
-export const mostBatchMicroseconds = 500_000;
 
 /**
  * What the calls of one request may take together. The rest is refused with BATCH_BUDGET: nothing of it was done or,

@@ -13,7 +13,7 @@ export function callerOf({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string
  * What is counted as one caller: nobody has a single IPv6 address, but 64 bits of them. An IPv4 address that is written as one of IPv6
  * counts as itself. scripts/edge/client-address.ts and the edge's template have the same.
  */
-export function countedAddress(address: string): string {
+function countedAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const groups = groupsOf(address);
   const [, high, low] = mappedIpv4.exec(groups.join(':')) ?? [];

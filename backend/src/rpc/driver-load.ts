@@ -4,15 +4,7 @@ import { DomainError } from '../domain/errors/domain-error';
 import { DriverTurns } from '../platform/driver-turns';
 import { AtOnce } from './at-once';
 import { CallRate } from './call-rate';
-
-/** As many as a browser sends to a server that speaks HTTP/1.1. Each may hold a batch of answers. */
-export const mostRequestsAtOnce = 6;
-
-/** Each waits with its body of a mebibyte at most. */
-export const mostRequestsWaiting = 100;
-
-/** Each may hold ten thousand records; over a network they wait for the store together. */
-export const mostCallsAtOnce = 4;
+import { mostCallsAtOnce, mostRequestsAtOnce, mostRequestsWaiting } from './fixed-limits';
 
 /** Until those that wait have had their turn. */
 const busySeconds = 1;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 
 /** A batch of queries travels in the request line, and the client sets no bound on it. */
-export const largestHeaderBytes = 81_920;
+const largestHeaderBytes = 81_920;
 
 /** By then also a file of 20 MiB has come that came at 56 kbit/s. */
 const longestRequestMs = 50 * 60_000;

@@ -19,7 +19,7 @@ export interface FirestoreServer {
  * What Firestore would bill (https://firebase.google.com/docs/firestore/pricing): a query that finds nothing is one read,
  * as is a document that is not there.
  */
-export interface FirestoreUsage {
+interface FirestoreUsage {
   reads: number;
   writes: number;
   deletes: number;

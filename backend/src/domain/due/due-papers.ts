@@ -9,7 +9,7 @@ import { statusByDay } from './due-status';
 type Owner = Pick<Vehicle, 'id' | 'archivedAtMs' | 'sale'>;
 
 /** True if items of a vehicle may be due: it is not archived, and not sold by today. */
-export function isInUse({ archivedAtMs, sale }: Owner, today: LocalDay): boolean {
+function isInUse({ archivedAtMs, sale }: Owner, today: LocalDay): boolean {
   return archivedAtMs === null && (sale === null || sale.date > today);
 }
 

@@ -19,7 +19,7 @@ const longestRunMs = 10 * 60_000;
 const atOnce = 500;
 
 /** What is younger may be under way. */
-export const sweptAfterMs = 24 * 3_600_000;
+const sweptAfterMs = 24 * 3_600_000;
 /** As long as there are files; whatever writes one brings the next sweep forward to the day after. */
 const againAfterMs = 30 * 24 * 3_600_000;
 

@@ -7,7 +7,7 @@ import type { TrackedTrip, TrackPoint, TravelMode } from './track-point';
 export const microdegreesPerMetre = 1e6 / 111_195.08;
 
 /** Tuesday, 8:00 in Berlin. */
-export const morningMs = Date.UTC(2025, 2, 4, 7);
+const morningMs = Date.UTC(2025, 2, 4, 7);
 
 type Hints = Partial<Pick<TrackPoint, 'accuracyMetres' | 'speedMetresPerSecond' | 'mode'>>;
 

@@ -32,7 +32,7 @@ const cycled = <Value>(values: readonly Value[], index: number): Value => {
 };
 
 /** Trip number index of a year: a day, two times, readings 20 km apart, and a number of its own. */
-export function aTripRow(index: number): SheetRow {
+function aTripRow(index: number): SheetRow {
   const day = new Date(Date.UTC(2026, 0, 1 + (index % 365))).toISOString().slice(0, 10);
   const [from, to] = cycled(places, index);
   return [

@@ -3,7 +3,7 @@ import { readTrack } from './read-track';
 import { recogniseTrack } from './recognise-track';
 
 /** A text in pieces, as a stream gives it. */
-export async function* inPieces(text: string, length = 7): AsyncGenerator<string> {
+async function* inPieces(text: string, length = 7): AsyncGenerator<string> {
   for (let start = 0; start < text.length; start += length) yield text.slice(start, start + length);
 }
 
