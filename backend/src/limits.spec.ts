@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import limits from './config/limits.json';
 import { mostAttachmentBytes, mostAttachmentsOfRecord } from './domain/attachments/attachment.schema';
-import { largestBatchAnswerBytes, mostBatchMicroseconds } from './rpc/batch-budget';
-import { mostCallsAtOnce, mostRequestsAtOnce, mostRequestsWaiting } from './rpc/driver-load';
-import { mostTransfersWaiting } from './rpc/http/transfers';
-import { mostCallsInABatch } from './rpc/request-limits';
-import { maxRequestMembers, maxRequestNames } from './rpc/wire-encoding';
+import {
+  largestBatchAnswerBytes,
+  maxRequestMembers,
+  maxRequestNames,
+  mostBatchMicroseconds,
+  mostCallsAtOnce,
+  mostCallsInABatch,
+  mostRequestsAtOnce,
+  mostRequestsWaiting,
+  mostTransfersWaiting,
+} from './rpc/fixed-limits';
 
 const read = (path: string) => readFileSync(join(__dirname, '../..', path), 'utf8');
 const all = Object.entries(limits);

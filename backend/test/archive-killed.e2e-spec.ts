@@ -6,7 +6,6 @@ import { archivePartBytes } from '../src/domain/archive/archive.schema';
 import { expenseKind } from '../src/features/expenses/expense.kind';
 import { byId, type Collection, type JsonObject, type Reads } from '../src/platform/documents/documents';
 import { openReadOnly } from '../src/platform/documents/sqlite/read-only';
-import { leaseMs, pauseAfterMs } from '../src/platform/jobs/job-changes';
 import { RecordWriter } from '../src/records/record-writer';
 import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
@@ -26,7 +25,8 @@ import { startServer, type TestServer } from './harness/server';
 const costs = 2_000;
 
 /** The job belongs to the killed process until its lease ends, and the next process does not start it at once. */
-const whenNobodyHoldsTheJob = clockAhead(leaseMs + pauseAfterMs(1));
+/** The lease, and the pause after one process that ended. */
+const whenNobodyHoldsTheJob = clockAhead(20_000 + 10_000);
 
 /** The program as it is deployed, ended by the operating system while it writes. */
 describe('an archive whose server is killed', () => {

@@ -1,7 +1,7 @@
 import type { ClaimCost, ClaimEmployer, ClaimVehicle } from '../src/domain/claims/claim';
 import type { ClaimMethodId } from '../src/domain/claims/claim-method-ids';
 import { claimTrip } from '../src/domain/claims/claim-trip';
-import { type ClaimPlan, computeClaim, isOfClaim } from '../src/domain/claims/compute-claim';
+import { type ClaimPlan, computeClaim, isOfReport } from '../src/domain/claims/compute-claim';
 import { claimMethods } from '../src/domain/claims/methods';
 import type { ReportContent } from '../src/domain/reports/report.schema';
 import type { Trip } from '../src/domain/trips/trip.schema';
@@ -96,7 +96,7 @@ function sheetOf({
       return [{ ...first, id, name: names[id] ?? '', kind, engineCubicCentimetres, fiscalPowerCv }];
     }),
     employers: employers.map(({ id, kind }) => ({ id, kind, name: names[id] ?? '' })),
-    trips: trips.filter((each) => isOfClaim(plan, claimTrip(each))),
+    trips: trips.filter((each) => isOfReport(plan, [], claimTrip(each))),
     costs: costs.map(({ recordId, vehicleId, day, category, amountMinor, currency }) => ({
       ...{ recordId, vehicleId, day, category, amountMinor, currency },
     })),

@@ -14,7 +14,7 @@ import { addressLimiter, identityRate } from './address-rate.ts';
 import { clientAddresses, countedAddress, isNetwork } from './client-address.ts';
 import { knownHosts } from './known-hosts.ts';
 import { refuseUnread } from './refusals.ts';
-import { boundArrival, mostUploadBytes } from './request-body.ts';
+import { boundArrival, checkUpload } from './request-body.ts';
 import { isAmbiguous } from './request-target.ts';
 
 interface Sent {
@@ -142,7 +142,8 @@ describe('the limits of the one-machine edge', () => {
     assert.ok(listener.server.requestTimeout <= 300_000);
     listener.server.close();
     assert.match(template, /location \^~ \/api\/files\/ \{[\s\S]*?client_max_body_size 20m;/);
-    assert.equal(mostUploadBytes, 20 * 1024 ** 2);
+    const upload = (bytes: number) => checkUpload({ headers: { 'content-length': String(bytes) } });
+    assert.deepEqual([upload(20 * 1024 ** 2), upload(20 * 1024 ** 2 + 1)], [null, 413]);
     assert.match(attachments, /mostAttachmentBytes = 20 \* 1024 \* 1024;/);
   });
 

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 
-export interface Passing {
+interface Passing {
   /** host:port, and a path prefix if there is one. */
   readonly target: string;
   /** Body, if it was read already. */

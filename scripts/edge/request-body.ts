@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Maximum size of an uploaded file, which is streamed. */
-export const mostUploadBytes = 20 * 1_048_576;
+const mostUploadBytes = 20 * 1_048_576;
 /** Maximum time for a request to arrive, except for files, for which the server's own limit applies. */
 export const arrivalMilliseconds = 60_000;
 /** Time for which remaining input is discarded, so that a client that is still sending can read the refusal. */
@@ -32,7 +32,7 @@ export async function readUnmeasured(
 export class BodyTooLarge extends Error {}
 
 /** Checks bodies that are passed on unread. Without a declared length they could not be limited. */
-export function checkUpload({ headers }: IncomingMessage): 400 | 413 | null {
+export function checkUpload({ headers }: Pick<IncomingMessage, 'headers'>): 400 | 413 | null {
   if (headers['transfer-encoding'] !== undefined) return 400;
   return Number(headers['content-length'] ?? 0) > mostUploadBytes ? 413 : null;
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Refusal in the shape of the Identity Toolkit API, so that the SDK can read it. */
-export function identityRefusal(code: number, message: string) {
+function identityRefusal(code: number, message: string) {
   return { error: { code, message, errors: [{ message, domain: 'global', reason: 'refused' }] } };
 }
 

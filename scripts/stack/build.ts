@@ -30,7 +30,7 @@ function recorded(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-export function fingerprint(paths: readonly string[]): string {
+function fingerprint(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths) {
     for (const file of filesOf(path)) {

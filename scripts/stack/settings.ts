@@ -19,7 +19,7 @@ export const firebaseKeyNames = [
 type FirebaseVariable = (typeof firebaseKeyNames)[number];
 
 /** The eight public keys, under the names that the SDK and /config.json use. */
-export interface FirebaseKeys {
+interface FirebaseKeys {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;

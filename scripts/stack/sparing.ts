@@ -2,7 +2,7 @@ import { freemem } from 'node:os';
 import { type ToolEnd, toolFile } from './tool.ts';
 
 /** Free memory that a build needs; docs/operations.md names the same number. */
-export const buildMebibytes = 1024;
+const buildMebibytes = 1024;
 
 /** Uses one thread, because each further one needs 100 MiB. */
 export function sparingCompiler(): readonly string[] {

@@ -75,7 +75,7 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'layering',
-    about: 'who may import whom, and no rule of the domain that only its spec uses',
+    about: 'who may import whom; no file, dependency or export that nothing but its spec uses',
     run: () =>
       checks(
         {
@@ -84,7 +84,9 @@ export const suites: readonly Suite[] = [
             ...['--config', '.dependency-cruiser.cjs', 'backend/src', 'frontend/src'],
           ],
         },
+        // What ships, for which a spec is no use; then what only tests and tools need.
         { args: [toolFile('knip', 'knip'), '--production', '--include', 'files,exports,types'] },
+        { args: [toolFile('knip', 'knip'), '--include', 'files,exports,types,dependencies'] },
       ),
   },
   {

@@ -13,7 +13,7 @@ export async function inTransactions(
 }
 
 /** What is too large for one transaction in several, in the order given; what is too large by itself is refused. */
-export async function inHalves<Item>(
+async function inHalves<Item>(
   some: readonly Item[],
   transact: (some: readonly Item[]) => Promise<void>,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function inHalves<Item>(
 }
 
 /** Writes that may go together, in the order given. A record that is written again begins another transaction. */
-export function transactionsOf(writes: readonly RecordWrite[]): RecordWrite[][] {
+function transactionsOf(writes: readonly RecordWrite[]): RecordWrite[][] {
   const transactions: RecordWrite[][] = [];
   let some: RecordWrite[] = [];
   let records = new Set<string>();

@@ -105,7 +105,7 @@ export interface RecordChange<
 }
 
 /** What a document holds beside the content. */
-export interface Making<Document> {
+interface Making<Document> {
   readonly before: Document | null;
   readonly isFinal: boolean;
   readonly madeAtMs: number | null;

@@ -1,5 +1,6 @@
 import { DomainError } from '../domain/errors/domain-error';
-import { BatchBudget, largestBatchAnswerBytes, mostBatchMicroseconds } from './batch-budget';
+import { BatchBudget } from './batch-budget';
+import { largestBatchAnswerBytes, mostBatchMicroseconds } from './fixed-limits';
 
 /** Text of half a mebibyte including the encoding around it: {"json":"…"}. */
 const halfMebibyte = 'x'.repeat(512 * 1024 - 11);

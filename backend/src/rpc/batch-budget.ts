@@ -1,11 +1,6 @@
 import { DomainError } from '../domain/errors/domain-error';
+import { largestBatchAnswerBytes, mostBatchMicroseconds } from './fixed-limits';
 import { encodeOutput } from './wire-encoding';
-
-/** Maximum size of a batch's answers, many times that of the largest page. Answers are encoded and sent in one go. */
-export const largestBatchAnswerBytes = 1024 * 1024;
-
-/** Maximum processor time per batch: a hundred times what the largest page of the browser uses. */
-export const mostBatchMicroseconds = 500_000;
 
 /**
  * Limits the time and size of all calls of a request together. Calls beyond it are refused with BATCH_BUDGET: they were

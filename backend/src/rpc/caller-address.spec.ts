@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import addresses from '../../test/fixtures/counted-addresses.json';
-import { callerOf, countedAddress } from './caller-address';
+import { callerOf } from './caller-address';
 
 it.each(addresses)('%s counts as %s', (address, counted) => {
-  expect(countedAddress(address as string)).toBe(counted);
+  expect(callerOf({ ip: address, socket: {} as Socket })).toBe(counted);
 });
 
 it('what is named for an address and is none does not count', () => {

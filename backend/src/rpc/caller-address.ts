@@ -16,7 +16,7 @@ export function callerOf({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string
  * Returns the network that counts as one caller: 64 bits of an IPv6 address, as nobody has a single one. IPv4 addresses
  * written as IPv6 count as IPv4. scripts/edge/client-address.ts and the edge's template have the same.
  */
-export function countedAddress(address: string): string {
+function countedAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const groups = groupsOf(address);
   const [, high, low] = mappedIpv4.exec(groups.join(':')) ?? [];

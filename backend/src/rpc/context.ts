@@ -11,6 +11,7 @@ import { callerOf } from './caller-address';
 import { DriverLoad } from './driver-load';
 import { ExampleLogbooks } from './example-logbooks';
 import { OpenStreams } from './open-streams';
+import { bearerOf, tokenOf } from './request-token';
 
 /** Driver who makes the call; present after the guard. */
 export interface Driver {
@@ -39,21 +40,6 @@ export interface BoundedContext extends DriverContext {
 export interface StreamContext extends DriverContext {
   /** Ends the stream. */
   readonly streamEnds: AbortSignal;
-}
-
-/**
- * Reads the token. EventSource sends no headers, so a subscription sends its token as a connection parameter. Those are
- * in the address, which proxies and histories keep, so other calls may not use them.
- */
-export function tokenOf({ req, info }: Pick<CreateExpressContextOptions, 'req' | 'info'>): string {
-  const token = bearerOf(req);
-  if (token === '' && info.type === 'subscription') return info.connectionParams?.token ?? '';
-  return token;
-}
-
-function bearerOf({ headers }: Pick<Request, 'headers'>): string {
-  const [, bearer = ''] = /^Bearer (.*)$/i.exec(headers.authorization ?? '') ?? [];
-  return bearer.trim();
 }
 
 /** Reads the requested logbook. A subscription sends it as a connection parameter, like its token. */

@@ -1,7 +1,8 @@
 import { DomainError } from '../domain/errors/domain-error';
 import { DriverTurns } from '../platform/driver-turns';
 import { CallRate } from './call-rate';
-import { DriverLoad, mostCallsAtOnce, mostRequestsAtOnce, mostRequestsWaiting } from './driver-load';
+import { DriverLoad } from './driver-load';
+import { mostCallsAtOnce, mostRequestsAtOnce, mostRequestsWaiting } from './fixed-limits';
 
 function anyLoad() {
   let microseconds = 0;

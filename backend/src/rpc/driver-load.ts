@@ -4,21 +4,7 @@ import { DomainError } from '../domain/errors/domain-error';
 import { DriverTurns } from '../platform/driver-turns';
 import { AtOnce } from './at-once';
 import { CallRate } from './call-rate';
-
-/**
- * Maximum number of concurrent requests per driver: a browser sends this many over HTTP/1.1. Each may hold a batch of
- * answers.
- */
-export const mostRequestsAtOnce = 6;
-
-/** Maximum number of waiting requests per driver, each with a body of at most a mebibyte. */
-export const mostRequestsWaiting = 100;
-
-/**
- * Maximum number of concurrent calls per driver. Each may hold ten thousand records; over a network they wait for the
- * store together.
- */
-export const mostCallsAtOnce = 4;
+import { mostCallsAtOnce, mostRequestsAtOnce, mostRequestsWaiting } from './fixed-limits';
 
 /** Suggested wait, in which the waiting requests get their turn. */
 const busySeconds = 1;

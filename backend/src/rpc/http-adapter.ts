@@ -5,7 +5,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
  * Maximum size of the request line and headers. A batch of queries is sent in the request line, and the client does not
  * limit it.
  */
-export const largestHeaderBytes = 81_920;
+const largestHeaderBytes = 81_920;
 
 /** Maximum time for a request: enough for a file of 20 MiB at 56 kbit/s. */
 const longestRequestMs = 50 * 60_000;

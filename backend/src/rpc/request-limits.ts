@@ -3,10 +3,10 @@ import superjson from 'superjson';
 import { z } from 'zod';
 import type { ReasonCode } from '../domain/errors/reasons';
 import { errorShape } from './error-shape';
+import { mostCallsInABatch } from './fixed-limits';
 import type { RefusalDetails } from './refusal';
 
 const mebibyte = 1_048_576;
-export const mostCallsInABatch = 100;
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
 export function sendRefusal(response: Response, details: RefusalDetails): void {

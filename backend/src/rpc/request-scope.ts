@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import { clientIdSchema } from '../domain/changes/change.schema';
 
-export interface RequestScope {
+interface RequestScope {
   readonly requestId: string;
   /** Page that makes the call, if it says so. */
   readonly clientId: string | null;

@@ -3,11 +3,8 @@ import { z } from 'zod';
 import { DomainError } from '../domain/errors/domain-error';
 import { isWithinJsonBounds } from '../domain/wire/json-bounds';
 import { dangerousNames, isPlainJson, mostLevels } from '../domain/wire/plain-json';
+import { maxRequestMembers, maxRequestNames } from './fixed-limits';
 
-/** Maximum for all inputs of a request together. The largest call, a comparison of 1100 trips, has about 40 000. */
-export const maxRequestMembers = 50_000;
-/** Maximum for names; all schemas together have a few hundred, and each path of an annotation counts as one. */
-export const maxRequestNames = 5_000;
 /** Includes the levels of a batch, and of the annotations of nested sets. */
 const requestBounds = { maxLevels: 3 * mostLevels, maxMembers: maxRequestMembers, maxNames: maxRequestNames };
 

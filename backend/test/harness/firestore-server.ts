@@ -19,7 +19,7 @@ export interface FirestoreServer {
  * Operations that Firestore would bill (https://firebase.google.com/docs/firestore/pricing). A query without results is
  * one read, as is a missing document.
  */
-export interface FirestoreUsage {
+interface FirestoreUsage {
   reads: number;
   writes: number;
   deletes: number;

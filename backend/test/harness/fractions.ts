@@ -29,7 +29,7 @@ export interface Days {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the date in a zone, using only Intl: Swedish dates have the form of ISO 8601. */
-export function dayIn(atMs: number, timeZone: string): string {
+function dayIn(atMs: number, timeZone: string): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);
   return format.format(atMs);
@@ -62,7 +62,7 @@ export const micrometresIn = (trips: readonly DemoTrip[]): number =>
   trips.reduce((micrometres, trip) => micrometres + micrometresOf(trip), 0);
 
 /** Returns trips that began within the days, with one vehicle or all. */
-export function tripsOf({ trips }: DemoYears, days: Days, vehicleId?: string): DemoTrip[] {
+function tripsOf({ trips }: DemoYears, days: Days, vehicleId?: string): DemoTrip[] {
   return trips.filter(
     (trip) =>
       isWithin(dayIn(trip.startedAtMs, trip.startZone), days) &&

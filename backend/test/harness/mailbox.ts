@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly raw: string;
   readonly mail: ParsedMail;
   readonly to: readonly string[];
@@ -48,15 +48,4 @@ export async function startMailbox() {
 
 function withCode(message: string, responseCode: number): Error {
   return Object.assign(new Error(message), { responseCode });
-}
-
-/** Returns an address at which nobody listens. */
-export async function nobodyListens(): Promise<string> {
-  const server: Server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return `smtp://127.0.0.1:${port}`;
 }

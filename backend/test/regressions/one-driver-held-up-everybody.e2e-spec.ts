@@ -2,8 +2,8 @@ import { trips as storedTrips } from '../../src/features/trips/trips.collection'
 import type { DocumentStore } from '../../src/platform/documents/documents';
 import { DOCUMENTS } from '../../src/platform/documents/documents.module';
 import { DriverTurns } from '../../src/platform/driver-turns';
-import { largestBatchAnswerBytes } from '../../src/rpc/batch-budget';
 import { CallRate } from '../../src/rpc/call-rate';
+import { largestBatchAnswerBytes } from '../../src/rpc/fixed-limits';
 import { at, driving } from '../harness/driving';
 import { startServer, type TestServer } from '../harness/server';
 

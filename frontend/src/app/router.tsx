@@ -9,9 +9,9 @@ import { Root } from './root/root';
 const reportMessages = ['reports', 'claims', 'claimMessages', 'trips', 'outbox'] as const;
 
 async function todayPage() {
-  const page = await import('@/pages/today/today-page');
-  await page.fetchFirstScreen();
-  return page;
+  const { Component, fetchFirstScreen } = await import('@/pages/today/today-page');
+  await fetchFirstScreen();
+  return { Component };
 }
 
 /** All pages. Those in the driver's area require sign-in. */

@@ -8,7 +8,7 @@ import { TimeInput } from './time-input';
 import { useDayFault } from './use-day-fault';
 
 /** YYYY-MM-DD and HH:MM, or the typed text if it cannot be parsed. */
-export interface DateAndTime {
+interface DateAndTime {
   readonly day: string;
   readonly time: string;
 }

@@ -3,7 +3,7 @@ import control from './control.module.css';
 import fieldStyles from './field.module.css';
 import styles from './select-field.module.css';
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
 }

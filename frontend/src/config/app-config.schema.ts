@@ -6,7 +6,7 @@ function oneOf<const Choices extends readonly string[]>(choices: Choices) {
 }
 
 /** Content of /config.json. */
-export const appConfigSchema = z.object(
+const appConfigSchema = z.object(
   {
     mode: oneOf(modes),
     identity: oneOf(identities),

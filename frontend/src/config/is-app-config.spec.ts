@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appConfigSchema, configProblems } from './app-config.schema';
+import { configProblems } from './app-config.schema';
 import { publicKeys } from './choices';
 import { isAppConfig } from './is-app-config';
 
@@ -21,13 +21,12 @@ const damaged = [
 
 it.each(['development', 'test', 'production'])('takes a good one for good (%s)', (mode) => {
   expect(isAppConfig({ ...good, mode })).toBe(true);
-  expect(appConfigSchema.safeParse({ ...good, mode }).success).toBe(true);
+  expect(configProblems({ ...good, mode })).toEqual([]);
 });
 
 it('says of every damaged one what the schema says', () => {
-  const schemaSays = damaged.map((config) => appConfigSchema.safeParse(config).success);
+  const schemaSays = damaged.map((config) => configProblems(config).length === 0);
   expect(damaged.map(isAppConfig)).toEqual(schemaSays);
-  expect(damaged.map((config) => configProblems(config).length === 0)).toEqual(schemaSays);
   // Of the 151, one mode, two lists of providers and two texts for each of the eight keys are still valid.
   expect(schemaSays.filter((isGood) => !isGood)).toHaveLength(151 - 1 - 2 - 16);
 });

@@ -2,19 +2,35 @@
 import { deleteApp, type FirebaseApp, getApps } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppConfig } from '@/config/app-config';
-import { loadAnalytics } from './analytics';
-import { readConsent, storeConsent } from './consent';
+import { answerConsent, isAnalyticsConfigured, readConsent } from './consent';
 import { loadMessaging } from './messaging';
 
-const { used, support } = vi.hoisted(() => ({ used: [] as string[], support: { is: true } }));
+const { used, support, network } = vi.hoisted(() => ({
+  used: [] as unknown[],
+  support: { is: true },
+  network: { is: true },
+}));
 
-// Both start a script of Google's or a service worker, which a test cannot load.
+// These two start a script of Google's and a service worker: a test has neither the network nor the browser.
 vi.mock('firebase/analytics', () => ({
   async isSupported() {
     used.push('analytics');
     return support.is;
   },
-  getAnalytics: (app: FirebaseApp) => ({ app }),
+  setConsent() {},
+  initializeAnalytics: (app: FirebaseApp, { config }: { config: object }) => {
+    used.push(config);
+    return { app };
+  },
+  logEvent: (_analytics: unknown, ...event: unknown[]) => void used.push(event),
+  setAnalyticsCollectionEnabled: (_analytics: unknown, isOn: boolean) => void used.push(isOn),
+}));
+vi.mock('firebase/installations', () => ({
+  getInstallations: () => 'installation',
+  async deleteInstallations(installation: string) {
+    if (!network.is) throw new Error('offline');
+    used.push(`deleted ${installation}`);
+  },
 }));
 vi.mock('firebase/messaging', () => ({
   async isSupported() {
@@ -48,51 +64,118 @@ beforeEach(() => {
   localStorage.clear();
   used.length = 0;
   support.is = true;
+  network.is = true;
+  vi.resetModules();
 });
 
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });
 
+/** As on a new page. */
+const analytics = () => import('./analytics');
+
 describe('consent', () => {
   it('is not asked at first, and then what the person said', () => {
     expect(readConsent()).toBe('notAsked');
-    storeConsent('granted');
-    expect(readConsent()).toBe('granted');
-    storeConsent('denied');
+    answerConsent(false);
     expect(readConsent()).toBe('denied');
+    answerConsent(true);
+    expect(readConsent()).toBe('granted');
+    answerConsent(false);
+    expect(readConsent()).toBe('withdrawn');
   });
 
   it('is not made of a damaged store', () => {
     localStorage.setItem('roadbook.consent', 'true');
     expect(readConsent()).toBe('notAsked');
   });
+
+  it('is asked for where the project is hosted and has both ids', () => {
+    expect(isAnalyticsConfigured(full)).toBe(true);
+    expect(isAnalyticsConfigured(without('measurementId'))).toBe(false);
+    expect(isAnalyticsConfigured(without('appId'))).toBe(false);
+    expect(isAnalyticsConfigured({ ...full, identity: 'embedded' })).toBe(false);
+  });
 });
 
 describe('analytics', () => {
-  it('load with a measurement id and consent', async () => {
-    storeConsent('granted');
-    expect((await loadAnalytics(full))?.app.options.measurementId).toBe('G-1');
+  it('count pages by their routes with consent, and send nothing of the page on their own', async () => {
+    answerConsent(true);
+    history.replaceState(null, '', '/trips/01ABC?note=secret');
+    const { countPage } = await analytics();
+    await countPage(full, '/trips/:id');
+    await countPage(full, '/vehicles');
+    const { origin } = location;
+    expect(used).toEqual([
+      'analytics',
+      {
+        send_page_view: false,
+        page_location: `${origin}/`,
+        page_title: '/',
+        page_referrer: `${origin}/`,
+        allow_google_signals: false,
+        allow_ad_personalization_signals: false,
+        cookie_domain: 'none',
+      },
+      ...['/trips/:id', '/vehicles'].map((route) => [
+        'page_view',
+        { page_location: origin + route, page_title: route, page_referrer: `${origin}/` },
+      ]),
+    ]);
+  });
+
+  it('are not started without consent', async () => {
+    const { countPage } = await analytics();
+    await countPage(full, '/trips');
     expect(used).toEqual(['analytics']);
   });
 
-  it('are not even asked for without consent', async () => {
-    expect(await loadAnalytics(full)).toBeNull();
-    storeConsent('denied');
-    expect(await loadAnalytics(full)).toBeNull();
-    expect(used).toEqual([]);
-  });
-
-  it('are not even asked for without a measurement id', async () => {
-    storeConsent('granted');
-    expect(await loadAnalytics(without('measurementId'))).toBeNull();
-    expect(used).toEqual([]);
-  });
-
-  it('are null where the browser does not have what they need', async () => {
-    storeConsent('granted');
+  it('count nothing where the browser does not have what they need', async () => {
+    answerConsent(true);
     support.is = false;
-    expect(await loadAnalytics(full)).toBeNull();
+    const { countPage } = await analytics();
+    await countPage(full, '/trips');
+    expect(used).toEqual(['analytics']);
+  });
+
+  it('stop on a no and forget the device, until the next start for a yes that follows', async () => {
+    answerConsent(true);
+    const { countPage, forgetCounting } = await analytics();
+    await countPage(full, '/');
+    for (const cookie of ['_ga=GA1.1.1.2', '_ga_1=GS1.1', '_gate=open']) {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the tag sets them
+      document.cookie = `${cookie}; Path=/`;
+    }
+    answerConsent(false);
+    used.length = 0;
+    await forgetCounting(full);
+    expect(used).toEqual([false, 'deleted installation']);
+    expect(document.cookie).toBe('_gate=open');
+    answerConsent(true);
+    await countPage(full, '/trips');
+    expect(used).toHaveLength(2);
+  });
+
+  it('forget on the next start what could not be forgotten without a network', async () => {
+    localStorage.setItem('roadbook.consent', 'withdrawn');
+    network.is = false;
+    const { forgetCounting } = await analytics();
+    await expect(forgetCounting(full)).rejects.toThrow('offline');
+    expect(localStorage.getItem('roadbook.consent')).toBe('withdrawn');
+    vi.resetModules();
+    network.is = true;
+    await (await analytics()).forgetCounting(full);
+    expect(localStorage.getItem('roadbook.consent')).toBe('denied');
+    expect(used).toEqual(['deleted installation']);
+  });
+
+  it('leave the id by which messages reach this device', async () => {
+    localStorage.setItem('roadbook.consent', 'withdrawn');
+    localStorage.setItem('roadbook.push.ann', '{}');
+    await (await analytics()).forgetCounting(full);
+    expect(used).toEqual([]);
+    expect(localStorage.getItem('roadbook.consent')).toBe('denied');
   });
 });
 

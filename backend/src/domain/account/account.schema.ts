@@ -45,7 +45,7 @@ export const accountSchema = preferencesSchema.extend({
 });
 
 /** Facts that the browser knows about the person before there is an account; used once, to guess defaults. */
-export const firstSightSchema = z.object({
+const firstSightSchema = z.object({
   languages: z.array(z.string().max(35)).max(20),
   zone: z.string().max(64),
 });

@@ -5,7 +5,7 @@ export const mostArchiveTokens = 10;
 export const mostTokenNameCharacters = 60;
 
 /** Facts about a token that a driver may see after it was created; the token itself is not stored. */
-export const archiveTokenSchema = z.object({
+const archiveTokenSchema = z.object({
   id: recordIdSchema,
   name: z.string(),
   createdAtMs: z.int(),

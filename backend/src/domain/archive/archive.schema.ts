@@ -57,7 +57,7 @@ export const archiveLineSchema = z.strictObject({
  * next part.
  */
 export const archivePartBytes = 16 * 1024 * 1024;
-export const mostArchiveBytes = 4 * 1024 ** 3;
+const mostArchiveBytes = 4 * 1024 ** 3;
 
 export const restoreBeginInputSchema = z.strictObject({
   id: recordIdSchema,
@@ -76,7 +76,7 @@ export const archivePartSchema = z.object({
 });
 
 /** `preview`: the archive was read and is shown; nothing is stored before the driver agrees. */
-export const restoreStates = ['uploading', 'running', 'preview', 'done', 'refused'] as const;
+const restoreStates = ['uploading', 'running', 'preview', 'done', 'refused'] as const;
 
 /**
  * Counts of the records of one kind in an archive: to be added, already present, present with differences, or
@@ -91,7 +91,7 @@ const comingSchema = z.object({
 });
 
 /** Records that an archive would add, or has added, to an account with records. */
-export const takeInSchema = z.object({
+const takeInSchema = z.object({
   source: z.enum(['vehicle', 'everything']),
   /** Name of the vehicle, for an archive of one. */
   vehicleName: z.string().nullable(),
@@ -104,7 +104,7 @@ export const takeInSchema = z.object({
 });
 
 /** Reason why an archive is refused, and the place in it: the name of a file, and the line after a colon. */
-export const restoreProblemSchema = z.object({ reason: z.enum(reasonCodes), place: z.string().nullable() });
+const restoreProblemSchema = z.object({ reason: z.enum(reasonCodes), place: z.string().nullable() });
 
 export const restoreSchema = z.object({
   id: recordIdSchema,

@@ -37,7 +37,7 @@ export const vehicleCareFiles = {
 } as const;
 
 /** Kinds of records whose files are handed over; `noted` are readings of the odometer. */
-export const attachedToHandedOver = [
+const attachedToHandedOver = [
   ...(['vehicle', 'odometerRecord', 'noted', 'schedule', 'serviceVisit', 'paper'] as const),
   ...(['tyreSet', 'conditionReading', 'fill', 'expense'] as const),
 ] as const;

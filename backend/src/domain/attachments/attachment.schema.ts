@@ -38,7 +38,7 @@ export const attachmentUploadSchema = attachedToSchema.extend({
 export const attachmentIdSchema = z.object({ id: recordIdSchema });
 
 /** A stored attachment. Pictures are stored without metadata, so they are shorter than when uploaded. */
-export const attachmentSchema = z.object({
+const attachmentSchema = z.object({
   id: recordIdSchema,
   type: attachmentTypeSchema,
   bytes: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordKindNames } from '../records/record-kinds';
 
 /** Kinds of changes that are announced to a driver's other devices. */
-export const changeKinds = [
+const changeKinds = [
   'account',
   ...recordKindNames,
   'periodLock',
@@ -16,7 +16,7 @@ export const changeKinds = [
   'import',
 ] as const;
 
-export const changeKindSchema = z.enum(changeKinds);
+const changeKindSchema = z.enum(changeKinds);
 
 /** The page that made the change, by an id that it created when it was opened. */
 export const clientIdSchema = z.string().regex(/^[\w-]{8,64}$/);

@@ -19,7 +19,7 @@ export const claimWorthInputSchema = z.strictObject({
  * Reasons why trips have no amount: there are too many to calculate at once, with or without those of their tax years
  * before; the method shares costs, or pays a year by one formula; it pays none of them; the terms no longer hold.
  */
-export const worthRefusals = ['tooManyTrips', 'byCosts', 'byYear', 'nothingPaid', 'claimOutdated'] as const;
+const worthRefusals = ['tooManyTrips', 'byCosts', 'byYear', 'nothingPaid', 'claimOutdated'] as const;
 
 /** Value of the trips, or why it is unknown; see tripsWorth. */
 export const claimWorthSchema = z.object({

@@ -196,7 +196,7 @@ export interface SampledSpan {
  * not cover the sample, or shows less than its business trips.
  */
 export const shareRefusals = ['noReadings', 'notCovered', 'sampleNotCovered', 'tripsBeyondOdometer'] as const;
-export type ShareRefusal = (typeof shareRefusals)[number];
+type ShareRefusal = (typeof shareRefusals)[number];
 
 /** Business share of a vehicle's distance, and its origin. */
 export interface VehicleShare {

@@ -62,7 +62,7 @@ export interface ClaimRecords {
 }
 
 /** True if the trip is within the period, vehicles and employer of the claim, for any category. */
-export function isOfClaim(
+function isOfClaim(
   { period, isWhole, chosenIds, onlyFor }: Pick<ClaimPlan, 'period' | 'isWhole' | 'chosenIds' | 'onlyFor'>,
   { day, vehicleId, employerId = '' }: Pick<ClaimTrip, 'day' | 'vehicleId' | 'employerId'>,
 ): boolean {

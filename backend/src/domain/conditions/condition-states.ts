@@ -5,7 +5,7 @@ import type { ConditionReading } from './condition-reading.schema';
 import { type ConditionSubject, conditionSubjects, conditionTerms } from './condition-subjects';
 
 /** Change of a part since it was new or replaced, as far as it was measured. */
-export interface ConditionTrend {
+interface ConditionTrend {
   readonly from: ConditionReading;
   /** Deterioration in thousandths of the unit; positive if it got worse. */
   readonly worseThousandths: number;

@@ -33,7 +33,7 @@ export interface DemoLog {
 }
 
 /** The last drives are left for the driver to sort. */
-export const unsortedTrips = 4;
+const unsortedTrips = 4;
 
 const minuteMs = 60_000;
 

@@ -7,7 +7,7 @@ import type { DrivenLeg } from './driven-legs';
 import { type BurningLeg, type FillPlan, fuelFills } from './fuel-fills';
 
 /** Usable part of the battery. */
-export const usableWattHours = 14_500;
+const usableWattHours = 14_500;
 
 const minuteMs = 60_000;
 

@@ -6,7 +6,7 @@ import { localDaySchema } from '../time/time.schema';
 /** Statuses, worst last. `unknown` means that a fact is missing, such as a first completion. */
 export const dueStatuses = ['unknown', 'ok', 'soon', 'due', 'overdue'] as const;
 
-export const dueStatusSchema = z.enum(dueStatuses);
+const dueStatusSchema = z.enum(dueStatuses);
 
 /**
  * Sources of due items: maintenance of a vehicle, an official inspection, a paper that expires, mounted tyres that are

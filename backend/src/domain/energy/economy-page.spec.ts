@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type { EnergySource } from '../vehicles/energy-source.schema';
 import { economyInputSchema, type SourceEconomy, type VehicleEconomy } from './economy.schema';
-import { economyOfFill, economyPage, mostFillsAPage, mostSegmentsAPage } from './economy-page';
+import { economyOfFill, economyPage } from './economy-page';
+
+const mostSegmentsAPage = 200;
+const mostFillsAPage = 1000;
 
 type Segment = SourceEconomy['segments'][number];
 

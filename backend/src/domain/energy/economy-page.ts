@@ -8,10 +8,10 @@ import type {
 } from './economy.schema';
 
 /** Four years of a fill a week. */
-export const mostSegmentsAPage = 200;
+const mostSegmentsAPage = 200;
 
 /** A segment names each of its fills, and may have any number of partial ones. */
-export const mostFillsAPage = 1000;
+const mostFillsAPage = 1000;
 
 /**
  * The newest segments of each source, in time order, or those before the ones on the previous page; at least one, and

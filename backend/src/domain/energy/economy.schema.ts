@@ -3,7 +3,7 @@ import { recordIdSchema } from '../records/record.schema';
 import { energySourceSchema } from '../vehicles/energy-source.schema';
 import { readingKinds } from '../vehicles/odometer.schema';
 
-export const segmentGapReasons = [
+const segmentGapReasons = [
   /** The very first fill: nothing can be calculated without an earlier one. */
   'firstFullFill',
   /** Fills before the first full one: the level of the tank was unknown. */

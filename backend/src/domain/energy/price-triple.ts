@@ -4,7 +4,7 @@ import type { UnitOfSale } from './energy.schema';
 import { microsInMajor, storedUnitsIn } from './unit-price';
 
 /** A purchase: the quantity in its stored unit, the price in millionths of the major unit. */
-export interface PriceTriple {
+interface PriceTriple {
   readonly quantity: number;
   readonly unitPriceMicros: number;
   readonly totalMinor: number;
@@ -18,7 +18,7 @@ export interface PriceTerms {
   readonly currency: string;
 }
 
-export type PriceGap = 'fewerThanTwoGiven' | 'priceIsZero' | 'quantityIsZero' | 'tooLarge';
+type PriceGap = 'fewerThanTwoGiven' | 'priceIsZero' | 'quantityIsZero' | 'tooLarge';
 
 export type CompletedPrice =
   | { readonly outcome: 'completed'; readonly derived: keyof PriceTriple; readonly triple: PriceTriple }

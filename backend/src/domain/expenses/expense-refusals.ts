@@ -8,7 +8,7 @@ import type { Expense } from './expense.schema';
 /** A loan or a long insurance; limits the number of months for one expense. */
 const longestSpreadMonths = 120;
 
-export type ExpenseRefusalRule =
+type ExpenseRefusalRule =
   | 'CONVERTED_TO_ITSELF'
   | 'CONVERTED_DISAGREES'
   | 'SPREAD_AND_REPEATS'

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { anExpense } from '../../../test/fixtures/expenses/an-expense';
-import { countedAmount, dueDays, monthlyAmounts, spreadByMonth } from './monthly-amounts';
+import { countedAmount, dueDays, monthlyAmounts } from './monthly-amounts';
 
 const amounts = (list: readonly { month: string; amountMinor: number }[]) =>
   Object.fromEntries(list.map(({ month, amountMinor }) => [month, amountMinor]));
+
+const spreadByMonth = (
+  amountMinor: number,
+  spread: NonNullable<Parameters<typeof monthlyAmounts>[0]['spread']>,
+) => monthlyAmounts({ ...anExpense({ amountMinor }), spread });
 
 describe('a payment that spreads over its time', () => {
   it('gives each month a share for each of its days', () => {

@@ -22,7 +22,7 @@ function dayNumber(dayOrMonth: string): number {
  * cumulative amount at the end of each month is rounded, and a month gets its increase, so that every minor unit is in
  * exactly one month.
  */
-export function spreadByMonth(
+function spreadByMonth(
   amountMinor: number,
   { fromDay, untilDay }: NonNullable<Expense['spread']>,
 ): MonthlyAmount[] {

@@ -4,7 +4,7 @@ import { distanceUnits, volumeUnits } from '../quantities/units';
 import { zoneSchema } from '../time/zone.schema';
 import { paymentSigns } from './payment-sign';
 
-export const dateOrders = ['yearMonthDay', 'dayMonthYear', 'monthDayYear'] as const;
+const dateOrders = ['yearMonthDay', 'dayMonthYear', 'monthDayYear'] as const;
 
 export type DateOrder = (typeof dateOrders)[number];
 
@@ -17,7 +17,7 @@ export type Calendar = (typeof calendars)[number];
  * Formats and units of a file's numbers, dates and quantities. Detected in the whole file, shown with the evidence; the
  * driver can change them.
  */
-export const conventionsSchema = z.strictObject({
+const conventionsSchema = z.strictObject({
   decimalMark: z.enum(['.', ',']),
   dateOrder: z.enum(dateOrders),
   /** Calendar of days whose year does not show it. */

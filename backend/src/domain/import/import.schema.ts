@@ -13,7 +13,7 @@ import { importedReminderSchema, importedServiceSchema } from './imported-item';
 import { ownKinds, ownSchemas } from './own-schemas';
 
 /** Days after its end in which an import can be undone. */
-export const undoDays = 30;
+const undoDays = 30;
 export const undoMilliseconds = undoDays * 86_400_000;
 
 /** Maximum number of records in a call; a thousand usual records are half of the largest request. */
@@ -50,7 +50,7 @@ const records = z.array(endingRecordSchema).max(mostRecordsInABatch);
 /** Kinds of records, from another file, that a record may refer to. */
 export const namedByRecords = ['cost', 'employer'] as const;
 
-export const importedRecordStates = ['new', 'same', 'changed', 'changedHere', 'deletedHere'] as const;
+const importedRecordStates = ['new', 'same', 'changed', 'changedHere', 'deletedHere'] as const;
 
 export const importCompareInputSchema = z.strictObject({
   records: z.array(endingRecordSchema).max(mostRecordsInABatch + mostFillsComparedAgain),
@@ -95,7 +95,7 @@ export const itemWithoutRecordSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** Name of a vehicle in a file, null if the file has only one; and the vehicle in the logbook. */
-export const importedVehicleSchema = z.strictObject({
+const importedVehicleSchema = z.strictObject({
   name: z.string().max(200).nullable(),
   vehicleId: recordIdSchema,
   /** Created for this import, and removed with it if nothing else refers to it. */
@@ -115,7 +115,7 @@ export const importBeginInputSchema = z.strictObject({
 export const storedImportStates = ['running', 'done', 'undoing', 'undone'] as const;
 
 /** Left: the import runs, but no batch has arrived for a while. It may continue, or be undone. */
-export const importStates = [...storedImportStates, 'left'] as const;
+const importStates = [...storedImportStates, 'left'] as const;
 
 /** Longer than a call waits for its turn. */
 export const leftMilliseconds = 5 * 60_000;

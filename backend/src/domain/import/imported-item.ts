@@ -8,7 +8,7 @@ import { tripCategorySchema } from '../trips/trip.schema';
 import { energySourceSchema } from '../vehicles/energy-source.schema';
 import { ownKinds } from './own-schemas';
 
-export const importedMomentSchema = z.strictObject({
+const importedMomentSchema = z.strictObject({
   day: localDaySchema,
   /** HH:MM or HH:MM:SS. */
   time: localTimeSchema.nullable(),
@@ -21,7 +21,7 @@ export const importedMomentSchema = z.strictObject({
 });
 
 /** A whole number of the currency's minor unit; negative for a refund. */
-export const importedAmountSchema = z.strictObject({ amountMinor: z.int(), currency: currencySchema });
+const importedAmountSchema = z.strictObject({ amountMinor: z.int(), currency: currencySchema });
 
 /** Further members of a record of Roadbook's own export, as stored. */
 const rest = z.record(z.string(), z.json()).optional();
@@ -158,7 +158,11 @@ const vehicle = z.strictObject({
   ...common,
 });
 
-/** Facts of a row of a file in the logbook's units, before they become a record of a driver. */
+/**
+ * Facts of a row of a file in the logbook's units, before they become a record of a driver.
+ *
+ * @public Tests check files of every format against it.
+ */
 export const importedItemSchema = z.discriminatedUnion('kind', [
   fill,
   expense,

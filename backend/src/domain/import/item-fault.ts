@@ -1,7 +1,7 @@
 import { cellFaultReasons } from './row';
 
 /** Reasons why a row becomes no record of the logbook. */
-export const itemFaultReasons = [
+const itemFaultReasons = [
   ...cellFaultReasons,
   'unknownVehicle',
   'noEnergySource',

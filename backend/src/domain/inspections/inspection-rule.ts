@@ -51,7 +51,7 @@ export interface EarlyWindow {
  * - registrationMonth: from the month of the first registration that came last before the inspection, or begins in its
  *   early window.
  */
-export type InspectionCounting = 'dayDone' | 'dueDay' | 'cycle' | 'movedCycle' | 'registrationMonth';
+type InspectionCounting = 'dayDone' | 'dueDay' | 'cycle' | 'movedCycle' | 'registrationMonth';
 
 /**
  * First inspections of vehicles that were already registered before a scheme began: within the given days, at the

@@ -18,7 +18,7 @@ export interface InspectionFacts {
 }
 
 /** Reasons why no day is known. */
-export type NoInspectionReason =
+type NoInspectionReason =
   | 'NO_INSPECTIONS'
   | 'NO_RULE'
   | 'FIRST_REGISTRATION_MISSING'

@@ -7,7 +7,7 @@ const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 const sequenceSchema = z.int().min(0);
 
 /** An entry for people to read: the sealed content, its number and its hash. */
-export const ledgerEntrySchema = z.object({
+const ledgerEntrySchema = z.object({
   sequence: sequenceSchema,
   hash: hashSchema,
   body: ledgerBodySchema,

@@ -6,10 +6,10 @@ import { instantMsSchema, serverInstantMsSchema } from '../time/time.schema';
 /**
  * Kinds of subjects of the ledger. A finalisation is of a trip, a lock of a period; a charge is a fill of electricity.
  */
-export const ledgerSubjects = [...recordKindNames, 'finalisation', 'periodLock'] as const;
+const ledgerSubjects = [...recordKindNames, 'finalisation', 'periodLock'] as const;
 
 /** `known`: the record existed before the ledger covered its kind, with this state when the ledger added it. */
-export const ledgerActions = ['created', 'amended', 'removed', 'known'] as const;
+const ledgerActions = ['created', 'amended', 'removed', 'known'] as const;
 
 export const fewestReasonCharacters = 3;
 export const mostReasonCharacters = 500;

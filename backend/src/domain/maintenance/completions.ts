@@ -15,7 +15,7 @@ export interface Completion {
   readonly engineMinutes: number | null;
 }
 
-export interface CompletionReading {
+interface CompletionReading {
   readonly odometerMetres: number;
   /** Distance on the vehicle's continuous scale; see odometerTimeline. */
   readonly drivenMetres: number;

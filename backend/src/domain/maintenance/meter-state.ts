@@ -1,8 +1,8 @@
 import type { DueStatus } from '../due/due-item';
 import type { LocalDay } from '../time/time.schema';
 
-export const meters = ['time', 'distance', 'engine', 'energy'] as const;
-export type Meter = (typeof meters)[number];
+const meters = ['time', 'distance', 'engine', 'energy'] as const;
+type Meter = (typeof meters)[number];
 
 /** Reasons why a meter is unknown. */
 export type MissingReading = 'NEVER_DONE' | 'NO_READING_THEN' | 'NO_READING_NOW';

@@ -8,7 +8,7 @@ export const packFormat = 'roadbook-maintenance-plan';
 /** No plan of a hundred lines is larger. */
 export const mostPackBytes = 1_000_000;
 
-export const packLineSchema = z.strictObject(scheduleLineShape);
+const packLineSchema = z.strictObject(scheduleLineShape);
 
 const packHead = z.object({ format: z.literal(packFormat), version: z.int().min(1) });
 

@@ -49,7 +49,7 @@ export const placeListInputSchema = z.object({
 export const placePageSchema = pageOf(placeSchema);
 
 /** Limit for a list that a driver selects by hand. */
-export const mostMergedPlaces = 20;
+const mostMergedPlaces = 20;
 
 /** A few transactions with their ledger entries, so that the answer does not take long. */
 export const mostTripsAtOnce = 400;

@@ -9,8 +9,7 @@ export type FuelEconomyUnit = (typeof fuelEconomyUnits)[number];
 export type ElectricEconomyUnit = (typeof electricEconomyUnits)[number];
 
 /** Gas is sold by mass, so no unit of litres or gallons applies to it. */
-export const gasEconomyUnits = ['kgPer100Km', 'kmPerKg', 'miPerKg'] as const;
-export type GasEconomyUnit = (typeof gasEconomyUnits)[number];
+export type GasEconomyUnit = 'kgPer100Km' | 'kmPerKg' | 'miPerKg';
 
 export type EconomyUnit = FuelEconomyUnit | ElectricEconomyUnit | GasEconomyUnit;
 

@@ -81,7 +81,7 @@ export function amountsIn(
 }
 
 /** Discounts in minor units, with or without a minus. */
-export function discountsIn(lines: readonly LineText[], currency: string): ReadonlySet<number> {
+function discountsIn(lines: readonly LineText[], currency: string): ReadonlySet<number> {
   const digits = minorDigitsOf(currency);
   const found = lines.flatMap((line, index) => {
     if (!hasPhrase(wordsAround(lines, index), discountWords)) return [];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-export const mostDaysBefore = 365;
+const mostDaysBefore = 365;
 export const mostStages = 6;
-export const mostWeeklyRepeats = 12;
+const mostWeeklyRepeats = 12;
 
 export const reminderStagesShape = {
   /** The days before a due day on which to remind; 0 is the day itself. */

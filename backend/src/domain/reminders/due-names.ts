@@ -18,7 +18,7 @@ interface Names {
 }
 
 /** Names as on the screens (a spec of the frontend compares them). */
-export const dueNames: Readonly<Record<Language, Names>> = {
+const dueNames: Readonly<Record<Language, Names>> = {
   en: {
     maintenance: {
       engineOil: 'Engine oil and filter',

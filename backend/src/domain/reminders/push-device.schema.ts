@@ -4,7 +4,7 @@ import { deliveryFailures } from './reminder.schema';
 
 /** Limits for one driver. */
 export const mostPushDevices = 20;
-export const mostDeviceNameCharacters = 60;
+const mostDeviceNameCharacters = 60;
 
 /** Channel to a browser: the push service that it names itself (RFC 8030, RFC 8291), or Cloud Messaging. */
 const pushTargetSchema = z.discriminatedUnion('channel', [

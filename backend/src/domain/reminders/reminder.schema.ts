@@ -41,7 +41,7 @@ export interface ReminderMessage {
 }
 
 /** Sources of reminders: due items, or an odometer without a recent reading. */
-export const reminderSources = [...dueSources, 'reading'] as const;
+const reminderSources = [...dueSources, 'reading'] as const;
 
 /**
  * A due item as shown in the inbox, in its state when the reminder was sent. For a reading, dueOn is the day of the
@@ -53,7 +53,7 @@ export type ReminderSubject = z.infer<typeof reminderSubjectSchema>;
 /** Source, record, and the reading or the day that makes it due once. */
 export const occurrenceSchema = z.string().regex(/^[a-z]+\.[0-9A-Z]{26}\.[0-9a-z-]{0,16}$/);
 
-export const messageStates = ['open', 'snoozed', 'done', 'stopped'] as const;
+const messageStates = ['open', 'snoozed', 'done', 'stopped'] as const;
 
 /** One item in the inbox. A later stage of the same occurrence replaces the earlier one. */
 export const inboxMessageSchema = z.object({

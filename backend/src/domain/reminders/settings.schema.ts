@@ -4,7 +4,7 @@ import { serverInstantMsSchema } from '../time/time.schema';
 import { channelNames, deliveryFailures } from './reminder.schema';
 
 /** HH:MM on a 24 hour clock. */
-export const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Settings for the time and the channels of reminders. */
 export const reminderSettingsSchema = z.strictObject({
@@ -35,7 +35,7 @@ export const usualReminderSettings: ReminderSettings = {
 export const settingsInputSchema = z.strictObject({});
 
 /** A channel that the operator set up, and its last results. */
-export const channelStateSchema = z.object({
+const channelStateSchema = z.object({
   name: z.enum(channelNames),
   isOn: z.boolean(),
   /** True if the channel can reach this driver now. */

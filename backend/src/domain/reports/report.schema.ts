@@ -26,7 +26,7 @@ export const reportCreateInputSchema = z.strictObject({
 });
 
 /** making: in progress or interrupted. Only a ready report has figures. */
-export const reportStates = ['making', 'ready', 'failed', 'cancelled'] as const;
+const reportStates = ['making', 'ready', 'failed', 'cancelled'] as const;
 
 /** Progress in steps without a unit. */
 const progress = z.object({ done: z.int(), total: z.int() });

@@ -85,7 +85,7 @@ const costPerDistance = z.discriminatedUnion('known', [
 ]);
 
 /** The sums of a month and a vehicle, or of several; zeros are left out of the lists. */
-export const figuresSchema = z.object({
+const figuresSchema = z.object({
   trips: z.array(tripFigures),
   /** Between odometer readings, the gaps between trips included. */
   drivenMetres: whole,
@@ -97,7 +97,7 @@ export const figuresSchema = z.object({
   costPerDistance,
 });
 
-export const monthSummarySchema = figuresSchema.extend({
+const monthSummarySchema = figuresSchema.extend({
   month: monthSchema,
   /** null for records without a vehicle. */
   vehicleId: recordIdSchema.nullable(),

@@ -14,7 +14,7 @@ const entry = <Kind extends TimelineKind, Record extends z.ZodType>(kind: Kind, 
   z.object({ kind: z.literal(kind), atMs: instantMsSchema, record });
 
 /** A record of any kind at its instant; for a trip its start. */
-export const timelineEntrySchema = z.discriminatedUnion('kind', [
+const timelineEntrySchema = z.discriminatedUnion('kind', [
   entry('odometerRecord', odometerRecordSchema),
   entry('expense', expenseSchema),
   entry('fill', fillSchema),

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { cursorInstantMs, findingsPage, mostFindingsAPage } from './findings-page';
+import { cursorInstantMs, findingsPage } from './findings-page';
+
+const mostFindingsAPage = 250;
+
 import { type TripFindings, tripFindingsInputSchema } from './trip-queries.schema';
 
 const gap = (beforeTripId: string, beforeAtMs: number): TripFindings['gaps'][number] => ({

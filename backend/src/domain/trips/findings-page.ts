@@ -1,7 +1,7 @@
 import type { TripFindings } from './trip-queries.schema';
 
 /** A finding takes some hundred bytes. */
-export const mostFindingsAPage = 250;
+const mostFindingsAPage = 250;
 
 type Found = Pick<TripFindings, 'gaps' | 'overlaps'>;
 

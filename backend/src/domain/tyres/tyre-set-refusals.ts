@@ -4,7 +4,7 @@ import { drivenMetresAt } from './mounted-spans';
 import type { TyreSet } from './tyre-set.schema';
 
 /** The first day on which an expense is valid in every zone. */
-export const firstCostDay = '1971-01-02';
+const firstCostDay = '1971-01-02';
 
 /**
  * Why a set, right in each field, may not be as a whole; the field and the rule it breaks.

@@ -27,8 +27,8 @@ export const mostTyreBrandCharacters = 80;
 export const mostTyreSizeCharacters = 60;
 export const mostStoragePlaceCharacters = 120;
 /** Twice a year for fifty years. */
-export const mostMounts = 60;
-export const mostTreadReadings = 60;
+const mostMounts = 60;
+const mostTreadReadings = 60;
 /** More than the tread of a tractor's tyre. */
 export const mostTreadMicrometres = 100_000;
 

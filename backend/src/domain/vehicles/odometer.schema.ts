@@ -20,10 +20,10 @@ export const readingKinds = ['tripStart', 'tripEnd', ...singleReadingKinds] as c
  * Kinds of readings that can be corrected. A trip's distance is the difference of its readings, so the readings of a
  * trip are corrected in the trip itself.
  */
-export const correctableKinds = singleReadingKinds;
+const correctableKinds = singleReadingKinds;
 
 /** Reference to a reading: its record and the role in it. */
-export const readingRefSchema = z.strictObject({ kind: z.enum(readingKinds), recordId: recordIdSchema });
+const readingRefSchema = z.strictObject({ kind: z.enum(readingKinds), recordId: recordIdSchema });
 
 const common = {
   id: recordIdSchema,

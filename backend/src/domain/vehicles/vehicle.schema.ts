@@ -25,7 +25,7 @@ export const mostCapacityGrams = 1_000_000;
 export const mostCapacityWattHours = 2_000_000;
 
 /** Energy source of a vehicle and its capacity; null is unknown. Liquids by volume, gases by mass. */
-export const vehicleEnergySourceSchema = z.discriminatedUnion('kind', [
+const vehicleEnergySourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(liquidSources),
     capacityMillilitres: z.int().min(1).max(mostCapacityMillilitres).nullable(),
@@ -44,7 +44,7 @@ export const vehicleEnergySourceSchema = z.discriminatedUnion('kind', [
  * Purchase or sale: the date and the zone in which it was entered, the price (0 is a gift) and the odometer reading;
  * null is unknown.
  */
-export const vehicleDealSchema = z.strictObject({
+const vehicleDealSchema = z.strictObject({
   date: localDaySchema,
   zone: zoneSchema,
   amountMinor: amountMinorSchema.nullable(),
@@ -52,7 +52,7 @@ export const vehicleDealSchema = z.strictObject({
 });
 
 /** Capital letters without blanks, as stamped; null is unknown, for example for vehicles older than the standard. */
-export const vinSchema = z
+const vinSchema = z
   .string()
   .trim()
   .toUpperCase()

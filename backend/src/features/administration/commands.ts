@@ -3,7 +3,7 @@ import { z } from 'zod';
 const driverId = z.string().min(1).max(128);
 
 /** Commands that the command line sends to the running server. */
-export const commandSchema = z.discriminatedUnion('command', [
+const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('list') }),
   z.strictObject({ command: z.literal('uses') }),
   z.strictObject({ command: z.literal('find'), driver: z.string().min(1).max(320) }),

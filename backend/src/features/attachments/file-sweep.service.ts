@@ -19,7 +19,7 @@ const longestRunMs = 10 * 60_000;
 const atOnce = 500;
 
 /** Minimum age of files that are removed. Younger ones may belong to an upload in progress. */
-export const sweptAfterMs = 24 * 3_600_000;
+const sweptAfterMs = 24 * 3_600_000;
 /** Time until the next sweep while there are files. Each write of a file brings it forward to the next day. */
 const againAfterMs = 30 * 24 * 3_600_000;
 

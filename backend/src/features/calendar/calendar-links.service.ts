@@ -5,12 +5,15 @@ import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { isSecretOf, secretToken } from '../../platform/identity/secret-token';
 import { AccountAccess } from '../../rpc/account-access';
 import type { Driver } from '../../rpc/context';
 import { type DriverRate, DriverRates } from '../../rpc/rates/driver-rates';
 import { refuseByRate } from '../../rpc/rates/rate-refusal';
 import { type CalendarLinkDocument, calendarLinkId, calendarLinks } from './calendar.collection';
-import { isSecretOf, namedCalendar, newCalendarPath } from './calendar-secret';
+
+const calendarFolder = '/api/files/calendar';
+const tokens = secretToken('', '');
 
 /** A few programs that each ask every quarter of an hour stay far below it, and one of them writes nothing. */
 const reads: DriverRate = { name: 'calendarReads', most: 60, windowMs: 3_600_000, unwritten: 6 };
@@ -38,7 +41,7 @@ export class CalendarLinksService {
 
   /** Creates a link; the previous one ends. */
   async create(driver: Driver): Promise<CreatedCalendarLink> {
-    const { path, secretHash } = newCalendarPath(driver.id);
+    const { token, secretHash } = tokens.create(driver.id);
     const endedBeforeMs = await this.access.endedBeforeMs(driver.id);
     const data: CalendarLinkDocument = {
       ...{ secretHash, createdAtMs: this.clock(), endedBeforeMs, lastReadAtMs: null },
@@ -46,7 +49,7 @@ export class CalendarLinksService {
     await this.documents.of(driver.id).transact(async (transaction) => {
       await write(transaction, data);
     });
-    return { link: given(data), path };
+    return { link: given(data), path: `${calendarFolder}/${token}.ics` };
   }
 
   /** Deletes the link, or does nothing if there is none. */
@@ -60,7 +63,7 @@ export class CalendarLinksService {
   /** Returns the driver whose calendar has this file name; NOT_FOUND if the name never existed or was revoked. */
   async driverOf(fileName: string, caller: string): Promise<Driver> {
     await this.#tries.consume(caller).catch(refuseByRate);
-    const named = namedCalendar(fileName);
+    const named = fileName.endsWith('.ics') ? tokens.parse(fileName.slice(0, -'.ics'.length)) : null;
     if (named === null) throw new DomainError('NOT_FOUND');
     const { driverId, secret } = named;
     const known = await this.documents.of(driverId).get(calendarLinks, calendarLinkId);

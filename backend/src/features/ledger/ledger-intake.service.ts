@@ -31,7 +31,7 @@ export interface ExistingRecords {
   page(reads: Reads, limit: number, cursor: string | null): Promise<ExistingPage>;
 }
 
-export interface ExistingPage {
+interface ExistingPage {
   readonly records: readonly { readonly id: string; readonly state: NonNullable<LedgerBody['after']> }[];
   readonly next: string | null;
 }

@@ -13,7 +13,7 @@ export interface WrittenFile {
   readonly sha256: string;
 }
 
-export interface PutTerms {
+interface PutTerms {
   readonly mostBytes: number;
   /** Allows detaching the memory of a large piece after it is written. Not if the content is used again. */
   readonly detachesContent?: boolean;

@@ -1,7 +1,7 @@
 import type { JobDocument } from './jobs.collection';
 
 /** An attempt that has not renewed its lease for this long counts as dead. */
-export const leaseMs = 20_000;
+const leaseMs = 20_000;
 /** No process stores a lease or a pause that ends later than this from now, unless its clock is wrong. */
 const farthestLeaseMs = 40 * 60_000;
 const firstRetryMs = 1_000;
@@ -15,7 +15,7 @@ const mostLost = 5;
 const firstPauseMs = 10_000;
 
 /** Pause after the lease of a job that ended this many processes in a row: 10 seconds, then one minute, six … */
-export function pauseAfterMs(lost: number): number {
+function pauseAfterMs(lost: number): number {
   return firstPauseMs * 6 ** (lost - 1);
 }
 

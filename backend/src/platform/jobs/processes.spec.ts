@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { counting, effects, Worker } from '../../../test/harness/jobs/a-worker';
 import type { DocumentStore } from '../documents/documents';
 import { openSqliteDocuments } from '../documents/sqlite/sqlite-documents';
-import { leaseMs, pauseAfterMs } from './job-changes';
 import { jobs } from './jobs.collection';
 
 const program = join(__dirname, '../../../test/harness/jobs/worker.cjs');
 const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+const leaseMs = 20_000;
+/** After one process that ended. */
+const pauseMs = 10_000;
 const never = () => {
   throw new Error('given up');
 };
@@ -70,7 +72,7 @@ describe('jobs and processes that are killed', () => {
       // Before the lease is over, other processes can only take jobs that were never started.
       expect((await run()).complaints).toBe('');
       expect(await open()).toBeLessThanOrEqual(1);
-      nowMs += leaseMs + pauseAfterMs(1);
+      nowMs += leaseMs + pauseMs;
       expect((await run()).complaints).toBe('');
       expect(await open()).toBe(0);
       await withStore(async (store) => {

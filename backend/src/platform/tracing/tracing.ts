@@ -1,5 +1,5 @@
 /** Names of spans. None may contain data of a driver: procedures, kinds, operations and outcomes are few and known. */
-export type SpanName = 'call' | 'store' | 'job';
+type SpanName = 'call' | 'store' | 'job';
 
 export interface Tracing {
   /**

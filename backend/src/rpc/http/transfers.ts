@@ -4,8 +4,7 @@ import type { Environment } from '../../config/environment';
 import { ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import { AtOnce } from '../at-once';
-
-export const mostTransfersWaiting = 20;
+import { mostTransfersWaiting } from '../fixed-limits';
 
 const busySeconds = 5;
 

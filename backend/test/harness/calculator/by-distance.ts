@@ -103,7 +103,7 @@ function countersBefore(report: PrintedReport, rates: readonly PrintedRate[]): M
 }
 
 /** "1,234.5 mi", or "16.093 km ÷ 1.609344 km" if the decimals in miles do not end. */
-export function printedDistance(report: PrintedReport, text: string): Exact {
+function printedDistance(report: PrintedReport, text: string): Exact {
   const [first = zero, second] = report.numbersIn(text);
   return second === undefined ? first : dividedBy(first, second);
 }

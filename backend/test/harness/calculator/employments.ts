@@ -1,7 +1,7 @@
 import type { PrintedReport } from './printed';
 
 /** The employments of a claim that counts each for itself, as its lines name them; none where they name none. */
-export function employmentsOf(report: PrintedReport): string[] {
+function employmentsOf(report: PrintedReport): string[] {
   return [...new Set(report.rows('Claim').flatMap(({ Employment }) => Employment ?? []))];
 }
 

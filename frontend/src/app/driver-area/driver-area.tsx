@@ -9,6 +9,7 @@ import { LogbookContext } from '@/lib/logbook/logbook-context';
 import { openedLogbook, storedUnder } from '@/lib/logbook/opened-logbook';
 import { ApplicationLayout } from '../layouts/application-layout';
 import { DriverRpc } from './driver-rpc';
+import { PageCounting } from './page-counting';
 import { PushRenewal } from './push-renewal';
 
 /** Returns the address of the sign-in page, with the way back to the current page. */
@@ -27,6 +28,7 @@ export function Component() {
   if (user === null) return <Navigate to={signInAddress(location)} replace />;
   return (
     <DriversLogbook key={user.uid} uid={user.uid}>
+      <PageCounting />
       <ApplicationLayout>
         <Outlet />
       </ApplicationLayout>

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import './progress-bar.css';
 
-export const startPosition = 0.3;
-export const stopDelayMilliseconds = 200;
+const startPosition = 0.3;
+const stopDelayMilliseconds = 200;
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

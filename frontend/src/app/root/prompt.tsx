@@ -7,15 +7,17 @@ interface Props {
   readonly sentence: string;
   readonly action: string;
   readonly onAct: () => void;
+  /** Label of the second button; "Later" if not given. */
+  readonly refusal?: string;
   readonly onLater: () => void;
 }
 
 /** Prompt above the page. Never acts on its own, because the driver may be typing. */
-export function Prompt({ isShown, sentence, action, onAct, onLater }: Props) {
+export function Prompt({ isShown, sentence, action, onAct, refusal, onLater }: Props) {
   const { t } = useTranslation(['common']);
 
-  function leave(): void {
-    onLater();
+  function leaveWith(answer: () => void): void {
+    answer();
     // The button disappears and would take the focus with it. Lost focus is restored only on the driver's pages.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
@@ -26,9 +28,10 @@ export function Prompt({ isShown, sentence, action, onAct, onLater }: Props) {
         <div className={styles.prompt}>
           <p>{sentence}</p>
           <div className={styles.choices}>
-            <Button onClick={onAct}>{action}</Button>
-            <Button variant="quiet" onClick={leave}>
-              {t('common:update.later')}
+            <Button onClick={() => leaveWith(onAct)}>{action}</Button>
+            {/* A no is as easy to give as a yes. */}
+            <Button variant={refusal === undefined ? 'quiet' : 'plain'} onClick={() => leaveWith(onLater)}>
+              {refusal ?? t('common:update.later')}
             </Button>
           </div>
         </div>

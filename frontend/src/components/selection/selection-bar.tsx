@@ -4,7 +4,7 @@ import { findFocus } from '../lost-focus';
 import { useMeasuredHeight } from '../use-measured-height';
 import styles from './selection-bar.module.css';
 
-export interface SelectionAction {
+interface SelectionAction {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;

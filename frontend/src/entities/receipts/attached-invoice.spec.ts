@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { attachedInvoice, mostInvoiceBytes } from './attached-invoice';
+import { attachedInvoice } from './attached-invoice';
+
+const mostInvoiceBytes = 5_000_000;
 
 const invoice = `<Invoice><IssueDate>2026-05-03</IssueDate><DocumentCurrencyCode>EUR</DocumentCurrencyCode>
   <LegalMonetaryTotal><PayableAmount currencyID="EUR">55.99</PayableAmount></LegalMonetaryTotal></Invoice>`;

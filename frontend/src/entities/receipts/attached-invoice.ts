@@ -5,7 +5,7 @@ import { parseInvoice } from './invoice-xml';
 
 const mostFiles = 20;
 /** Maximum size of all XML files of a PDF together; an invoice of a few hundred lines has less than a million bytes. */
-export const mostInvoiceBytes = 5_000_000;
+const mostInvoiceBytes = 5_000_000;
 
 /** Decodes an invoice in UTF-8 or UTF-16; other encodings are not allowed. */
 function textOf(content: Uint8Array): string {

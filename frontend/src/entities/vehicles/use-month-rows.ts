@@ -7,7 +7,7 @@ import { trpc } from '@/lib/trpc/client';
 /** Number of months in "all"; the server's maximum is four hundred. */
 const monthsInAll = 400;
 
-export const periods = ['month', 'year', 'all'] as const;
+const periods = ['month', 'year', 'all'] as const;
 export type Period = (typeof periods)[number];
 
 const none: readonly MonthSummary[] = [];

@@ -5,7 +5,7 @@ import { createRecordDraftStore } from '@/lib/forms/record-draft';
 
 const text = z.string();
 
-export const moneyFigures = ['amount', 'rate', 'converted'] as const;
+const moneyFigures = ['amount', 'rate', 'converted'] as const;
 
 /** An expense as it stands in the sheet: figures as they were typed, empty where nothing was. */
 const expenseDraftSchema = z.object({

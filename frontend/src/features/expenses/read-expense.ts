@@ -30,7 +30,7 @@ export type ExpenseField =
   | 'businessShare'
   | 'odometer';
 
-export type ExpenseFault =
+type ExpenseFault =
   | TypedNumberFault
   | 'noRate'
   | 'noCategory'

@@ -1,4 +1,4 @@
-export const refreshIntervalMilliseconds = 600_000;
+const refreshIntervalMilliseconds = 600_000;
 
 export interface RefreshDependencies {
   now(): number;

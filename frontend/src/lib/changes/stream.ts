@@ -19,8 +19,10 @@ const longestPauseMilliseconds = 60_000;
  * Waits longer after each failure, with a random part so that not all pages reconnect at once after a server
  * restart.
  */
-export function pauseMilliseconds(failures: number, random = Math.random): number {
-  return Math.min(firstPauseMilliseconds * 2 ** failures, longestPauseMilliseconds) * (0.5 + random() / 2);
+function pauseMilliseconds(failures: number): number {
+  return (
+    Math.min(firstPauseMilliseconds * 2 ** failures, longestPauseMilliseconds) * (0.5 + Math.random() / 2)
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { reasonCodes } from '@domain/errors/reasons';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
-import { SignInError, signInReasons, signInSentenceKey } from '@/platform/identity/sign-in-error';
+import { SignInError, type SignInReason, signInSentenceKey } from '@/platform/identity/sign-in-error';
 import de from '../i18n/locales/de/errors.json';
 import en from '../i18n/locales/en/errors.json';
 import { canRetry, type Problem, toProblem } from './problem';
@@ -10,6 +10,20 @@ import { MalformedAnswer, NetworkFailure } from './transport-errors';
 
 const ownReasons = ['MALFORMED', 'UNTRANSFORMABLE', 'OFFLINE', 'NOT_STORED', 'UNKNOWN'] as const;
 const problems: Problem[] = [...reasonCodes, ...ownReasons].map((reason) => ({ reason, fields: [] }));
+
+const signInReasons = {
+  wrongPassword: true,
+  emailInUse: true,
+  weakPassword: true,
+  tooManyTries: true,
+  network: true,
+  popupClosed: true,
+  cancelled: true,
+  invalidEmail: true,
+  accountDisabled: true,
+  linkExpired: true,
+  unknown: true,
+} satisfies Record<SignInReason, true>;
 
 function sentencesOf(catalogue: Record<string, Record<string, string>>): Map<string, string> {
   return new Map(
@@ -74,7 +88,9 @@ describe('the sentences', () => {
   it('there is one for every reason, and a reason for every one', () => {
     const keys = [
       ...problems.map(problemSentenceKey),
-      ...signInReasons.map((reason) => signInSentenceKey(new SignInError(reason, null))),
+      ...Object.keys(signInReasons).map((reason) =>
+        signInSentenceKey(new SignInError(reason as SignInReason, null)),
+      ),
     ];
     expect(new Set(keys)).toEqual(new Set(english.keys()));
   });

@@ -5,7 +5,7 @@ import { SignInError } from '@/platform/identity/sign-in-error';
 import { MalformedAnswer, NetworkFailure, untransformable } from './transport-errors';
 
 /** Problems on this side, which the server knows nothing of. */
-export type OwnReason = 'MALFORMED' | 'UNTRANSFORMABLE' | 'OFFLINE' | 'NOT_STORED' | 'UNKNOWN';
+type OwnReason = 'MALFORMED' | 'UNTRANSFORMABLE' | 'OFFLINE' | 'NOT_STORED' | 'UNKNOWN';
 
 /** An error, reduced to the parts that concern the user. */
 export interface Problem {

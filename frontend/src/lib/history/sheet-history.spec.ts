@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beFirstAtPops } from './first-pop';
-import { createSheetHistory, type SheetHistory } from './sheet-history';
-
-beFirstAtPops();
+import type { SheetHistory } from './sheet-history';
 
 let visits = 0;
 let first: string;
@@ -14,6 +11,14 @@ type Router = ReturnType<typeof createBrowserRouter>;
 let router: Router;
 let stop: () => void;
 let sheets: SheetHistory;
+
+/** Loads it as a new page does. */
+async function loadSheetHistory(): Promise<SheetHistory> {
+  vi.resetModules();
+  const { beFirstAtPops } = await import('./first-pop');
+  beFirstAtPops();
+  return (await import('./sheet-history')).sheetHistory;
+}
 
 /** Follows the router as the layout does. */
 function follow(): () => void {
@@ -49,7 +54,7 @@ beforeEach(async () => {
   visits += 1;
   first = `/first/${visits}`;
   second = `/second/${visits}`;
-  sheets = createSheetHistory();
+  sheets = await loadSheetHistory();
   router = createBrowserRouter([{ path: '*', Component: () => null }]);
   stop = follow();
   await router.navigate(first);
@@ -148,7 +153,7 @@ it('after a reload with a sheet open, the next sheet has its entry, and going ba
   openSheet('before', []);
   stop();
   router.dispose();
-  sheets = createSheetHistory();
+  sheets = await loadSheetHistory();
   router = createBrowserRouter([{ path: '*', Component: () => null }]);
   stop = follow();
   const { length } = window.history;

@@ -47,7 +47,7 @@ export interface SheetHistory {
  * Gives every open sheet its own entry in the browser's history. The entry has the sheet's address, or repeats the
  * page's. The router does not notice, so that opening and closing render no page again.
  */
-export function createSheetHistory(): SheetHistory {
+function createSheetHistory(): SheetHistory {
   let open: readonly OpenSheet[] = [];
   let here: Entry = { index: 0, page: 0, depth: 0 };
   let page: ShownPage | null = null;

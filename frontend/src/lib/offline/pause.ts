@@ -44,5 +44,3 @@ export function createPause(tryAgain: () => void) {
     },
   };
 }
-
-export type Pause = ReturnType<typeof createPause>;

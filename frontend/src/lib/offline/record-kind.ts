@@ -38,7 +38,7 @@ export type Procedure<Stored extends StoredRecord = StoredRecord> =
   | { readonly does: 'delete' };
 
 /** Format in which a fact of a record is shown. */
-export type FactFormat =
+type FactFormat =
   | 'text'
   | 'number'
   | 'vehicle'
@@ -65,12 +65,12 @@ export interface EditingProps<Stored> {
 }
 
 /** Form to change a record: at an address, or in a sheet over any page. */
-export type RecordForm<Stored extends StoredRecord = StoredRecord> =
+type RecordForm<Stored extends StoredRecord = StoredRecord> =
   | { addressOf(record: Stored): string }
   | { Sheet(props: EditingProps<Stored>): ReactNode };
 
 /** Texts for the number of records that are deleted with their vehicle: exact, or at least so many. */
-export interface DependentTitles {
+interface DependentTitles {
   readonly countedAs: VehicleDependentKind;
   readonly exact: MessageKey;
   readonly atLeast: MessageKey;

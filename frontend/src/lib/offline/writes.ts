@@ -5,6 +5,8 @@ import type { StoredRecord } from './record-kind';
 /**
  * Types of the kinds of records that are written through the outbox. Each kind adds itself where it is described:
  * `stored` is the record, `path` every path that writes it.
+ *
+ * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: its members come from the files that describe a kind
 export interface RegisteredKinds {}

@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 const night = window.matchMedia('(prefers-color-scheme: dark)');
 
 /** Returns the theme chosen on this device. */
-export function chosenTheme(): Theme {
+function chosenTheme(): Theme {
   const stored = readStored(storageKey);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }

@@ -7,7 +7,7 @@ const deepestElement = 100;
 /** Long content is read in pieces, so that its length is known before it is held in memory. */
 const pieceLength = 16_384;
 
-export type XmlFault = 'notReadable' | 'documentType' | 'entryTooLarge';
+type XmlFault = 'notReadable' | 'documentType' | 'entryTooLarge';
 
 interface XmlHandlers {
   /** Called with the path: the names of the parents from the root, without prefixes. */

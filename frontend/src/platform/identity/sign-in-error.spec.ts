@@ -1,12 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { expect, it } from 'vitest';
-import {
-  type SignInReason,
-  signInErrorOf,
-  signInReasons,
-  signInSentenceKey,
-  withSignInErrors,
-} from './sign-in-error';
+import { type SignInReason, signInErrorOf, signInSentenceKey, withSignInErrors } from './sign-in-error';
 
 const codes: [string, SignInReason][] = [
   ['auth/wrong-password', 'wrongPassword'],
@@ -41,9 +35,11 @@ it('keeps its own errors and the cause', async () => {
   await expect(withSignInErrors(Promise.reject(error))).rejects.toBe(error);
 });
 
+const reasons = [...new Set(codes.map(([, reason]) => reason))];
+
 it('has a sentence of its own for every reason', () => {
-  const keys = signInReasons.map((reason) => signInSentenceKey(signInErrorOf(errorFor(reason))));
-  expect(keys).toEqual(signInReasons.map((reason) => `errors:signIn.${reason}`));
+  const keys = reasons.map((reason) => signInSentenceKey(signInErrorOf(errorFor(reason))));
+  expect(keys).toEqual(reasons.map((reason) => `errors:signIn.${reason}`));
 });
 
 function errorFor(reason: SignInReason): FirebaseError {

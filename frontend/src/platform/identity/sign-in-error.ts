@@ -1,18 +1,15 @@
-export const signInReasons = [
-  'wrongPassword',
-  'emailInUse',
-  'weakPassword',
-  'tooManyTries',
-  'network',
-  'popupClosed',
-  'cancelled',
-  'invalidEmail',
-  'accountDisabled',
-  'linkExpired',
-  'unknown',
-] as const;
-
-export type SignInReason = (typeof signInReasons)[number];
+export type SignInReason =
+  | 'wrongPassword'
+  | 'emailInUse'
+  | 'weakPassword'
+  | 'tooManyTries'
+  | 'network'
+  | 'popupClosed'
+  | 'cancelled'
+  | 'invalidEmail'
+  | 'accountDisabled'
+  | 'linkExpired'
+  | 'unknown';
 
 /** The only error that the identity throws, so that other code need not know Firebase's codes. */
 export class SignInError extends Error {

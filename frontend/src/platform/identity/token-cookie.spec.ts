@@ -1,27 +1,31 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
-import { tokenCookie, writeTokenCookie } from './token-cookie';
+import { expect, it, vi } from 'vitest';
+import { writeTokenCookie } from './token-cookie';
+
+/** What is written as the cookie on a page of this protocol. */
+function cookieOn(protocol: 'http:' | 'https:', token: string, rememberMe: boolean): string[] {
+  const written: string[] = [];
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void written.push(cookie));
+  writeTokenCookie(token, rememberMe, { protocol });
+  return written;
+}
 
 it('remembered: lives 30 days', () => {
-  expect(tokenCookie({ token: 'a.b.c', rememberMe: true, secure: true })).toBe(
+  expect(cookieOn('https:', 'a.b.c', true)).toEqual([
     'token=a.b.c; Path=/; SameSite=Strict; Secure; Max-Age=2592000',
-  );
+  ]);
 });
 
 it('not remembered: a session cookie', () => {
-  expect(tokenCookie({ token: 'a.b.c', rememberMe: false, secure: true })).toBe(
-    'token=a.b.c; Path=/; SameSite=Strict; Secure',
-  );
+  expect(cookieOn('https:', 'a.b.c', false)).toEqual(['token=a.b.c; Path=/; SameSite=Strict; Secure']);
 });
 
 it('is not marked secure where there is no https to be had', () => {
-  expect(tokenCookie({ token: 'a.b.c', rememberMe: false, secure: false })).toBe(
-    'token=a.b.c; Path=/; SameSite=Strict',
-  );
+  expect(cookieOn('http:', 'a.b.c', false)).toEqual(['token=a.b.c; Path=/; SameSite=Strict']);
 });
 
 it('nobody: the empty value, which need not outlive the session', () => {
-  expect(tokenCookie({ token: '', rememberMe: true, secure: false })).toBe('token=; Path=/; SameSite=Strict');
+  expect(cookieOn('http:', '', true)).toEqual(['token=; Path=/; SameSite=Strict']);
 });
 
 it('writes over the cookie of whoever was there before', () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { vi } from 'vitest';
 
-export interface Recorded {
+interface Recorded {
   readonly method: string;
   readonly address: string;
   readonly headers: IncomingMessage['headers'];

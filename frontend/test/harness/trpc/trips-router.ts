@@ -42,7 +42,7 @@ const pageInput = z.object({
   year: z.number(),
 });
 
-export const tripsRouter = t.router({
+const tripsRouter = t.router({
   trips: t.router({
     echo: guarded.input(z.unknown()).query(({ input }) => ({ given: input })),
     add: guarded.input(z.unknown()).mutation(({ input }) => ({ given: input })),

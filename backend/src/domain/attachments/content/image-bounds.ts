@@ -1,8 +1,8 @@
 import { DomainError } from '../../errors/domain-error';
 
 /** More than the cameras of most phones have; 200 MB of memory when it is unpacked. */
-export const mostImagePixels = 50_000_000;
-export const mostImageSidePixels = 16_384;
+const mostImagePixels = 50_000_000;
+const mostImageSidePixels = 16_384;
 
 /**
  * Refuses with IMAGE_TOO_LARGE an image that would need too much memory to show, by the size in pixels in its header.

@@ -2,7 +2,7 @@ import type { TripCategory } from '../../trips/trip.schema';
 import type { Certainty } from '../rate';
 
 /** Facts that an authority may require of each trip. */
-export const tripRequirementKinds = [
+const tripRequirementKinds = [
   'distance',
   'start',
   'destination',
@@ -16,7 +16,7 @@ export const tripRequirementKinds = [
 ] as const;
 
 /** Properties that an authority may require of the log as a whole. */
-export const bookRequirementKinds = [
+const bookRequirementKinds = [
   /** Every trip sorted, private ones too. */
   'everyTrip',
   /** No distance on the odometer that no trip explains. */
@@ -29,7 +29,7 @@ export type TripRequirementKind = (typeof tripRequirementKinds)[number];
 export type BookRequirementKind = (typeof bookRequirementKinds)[number];
 
 /** Without a required fact the authority may refuse the claim; an advised one makes it easier to defend. */
-export const requirementLevels = ['required', 'advised'] as const;
+const requirementLevels = ['required', 'advised'] as const;
 
 /** Reference to the source in each language; the names of laws and authorities are left as they are. */
 export interface SourceTexts {

@@ -21,6 +21,6 @@ function inSeconds(time: string): number {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-export function dayAfter(day: string): string {
+function dayAfter(day: string): string {
   return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -157,7 +157,7 @@ const ofBanks =
   /^(transaction|trans\.|tran|booking|posting|posted|post|value|started|completed|finished) ?date|^(buchung|wertstellung|valuta|umsatz|auftrag)|^date (de )?(l')?(op[ée]|comptab|valeur|transac)|^date(op|val)$|^fecha (de )?(la )?(operaci|contable|valor|transacc)|^data (contabile|operazione|valuta|da opera|lan[cç]|transakcji|operacji|ksi)|^(boekdatum|rentedatum)$|balance|running bal|\bsaldo|\bsolde|kontostand|\biban\b|\bbic\b|account|^konto|^(tegen)?rekening|\bcompte|\bcuenta|\bcard (no|number|member|last)|kartennummer|sort code|check or slip|gl(ä|ae)ubiger|mandat|exchange|foreign|^original (amount|currency)|fremdw(ä|ae)hrung|^counter ?party|^paid (in|out)$|^money (in|out)$/;
 
 /** True if a header is that of a bank or a card, with a payee or a text for each amount. */
-export function isBankHeader(header: readonly string[]): boolean {
+function isBankHeader(header: readonly string[]): boolean {
   const isOfMoney = has(header, 'date', 'amount') || has(header, 'date', 'paidOut');
   const saysOfWhat = has(header, 'payee') || has(header, 'text');
   if (!isOfMoney || !saysOfWhat || has(header, 'quantity') || has(header, 'odometer')) return false;

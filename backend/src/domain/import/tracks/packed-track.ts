@@ -2,7 +2,7 @@ import { type TrackPoint, travelModes } from './track-point';
 import { TrackRefused } from './track-refused';
 
 /** Ten years at a position every half minute; the columns then take 300 MB. */
-export const mostTrackPoints = 10_000_000;
+const mostTrackPoints = 10_000_000;
 
 const notKnown = -1;
 const noMode = 255;

@@ -1,4 +1,4 @@
-export const trackRefusalReasons = [
+const trackRefusalReasons = [
   /** Truncated, or different from what its beginning promises. */
   'notReadable',
   /** XML with a document type, which could declare entities that grow without bound. */

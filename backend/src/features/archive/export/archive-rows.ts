@@ -13,7 +13,7 @@ import type { RecordKind } from '../../../records/record-kind';
 const documentsAPage = 250;
 
 /** Yields all documents of a collection in the order of their ids, page by page. */
-export async function* pagesOf(
+async function* pagesOf(
   reads: Reads,
   collection: Collection<JsonObject>,
 ): AsyncGenerator<readonly Stored<JsonObject>[]> {

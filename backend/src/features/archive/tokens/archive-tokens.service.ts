@@ -11,18 +11,19 @@ import { DomainError } from '../../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Stored } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
-import { isUsableId } from '../../../platform/documents/ids';
+import { isSecretOf, secretToken } from '../../../platform/identity/secret-token';
 import { AccountAccess } from '../../../rpc/account-access';
 import { callerOf } from '../../../rpc/caller-address';
 import type { Driver } from '../../../rpc/context';
 import { type DriverRate, DriverRates } from '../../../rpc/rates/driver-rates';
 import { refuseByRate } from '../../../rpc/rates/rate-refusal';
 import { type ArchiveTokenDocument, archiveTokens } from '../archive.collection';
-import { isSecretOf, newToken, type ParsedToken, parsedToken } from './archive-token';
 
 /** Limit for exports by token; a backup script usually runs once a day. */
 const tokenExports: DriverRate = { name: 'tokenExports', most: 6, windowMs: 3_600_000, unwritten: 0 };
 const triesAMinute = 30;
+
+const tokens = secretToken('roadbook_export_', '[0-9A-Z]{26}');
 
 /** Tokens with which a backup script may fetch a whole export without a sign-in. */
 @Injectable()
@@ -46,7 +47,7 @@ export class ArchiveTokensService {
 
   /** Creates a token, which is returned only here and never stored. */
   async create(driver: Driver, { id, name }: ArchiveTokenCreate): Promise<CreatedArchiveToken> {
-    const { token, secretHash } = newToken(driver.id, id);
+    const { token, secretHash } = tokens.create(driver.id, id);
     const endedBeforeMs = await this.access.endedBeforeMs(driver.id);
     const data: ArchiveTokenDocument = {
       ...{ name, secretHash, createdAtMs: this.clock(), endedBeforeMs, lastUsedAtMs: null },
@@ -76,18 +77,19 @@ export class ArchiveTokensService {
     const { authorization } = request.headers;
     if (authorization === undefined) throw new DomainError('TOKEN_MISSING');
     await this.#tries.consume(callerOf(request)).catch(refuseByRate);
-    const token = parsedToken(authorization);
-    if (token === null || !isUsableId(token.driverId)) throw new DomainError('TOKEN_INVALID');
+    const [, bearer = ''] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? [];
+    const token = tokens.parse(bearer);
+    if (token === null) throw new DomainError('TOKEN_INVALID');
     const known = await this.documents.of(token.driverId).get(archiveTokens, token.id);
     if (!known || !isSecretOf(known.data.secretHash, token.secret)) throw new DomainError('TOKEN_INVALID');
     if (!(await this.access.isOpen(token.driverId, known.data.endedBeforeMs ?? known.data.createdAtMs)))
       throw new DomainError('TOKEN_INVALID');
     await this.rates.use(token.driverId, tokenExports);
-    await this.#noteUse(token);
+    await this.#noteUse(token.driverId, token.id);
     return { id: token.driverId, displayName: null };
   }
 
-  async #noteUse({ driverId, id }: ParsedToken): Promise<void> {
+  async #noteUse(driverId: string, id: string): Promise<void> {
     await this.documents.of(driverId).transact(async (transaction) => {
       const known = await transaction.get(archiveTokens, id);
       if (!known) throw new DomainError('TOKEN_INVALID');

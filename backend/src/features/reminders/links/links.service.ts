@@ -7,7 +7,7 @@ import { localDay } from '../../../domain/time/local-day';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
-import { isUsableId } from '../../../platform/documents/ids';
+import { isSecretOf } from '../../../platform/identity/secret-token';
 import { AccountAccess } from '../../../rpc/account-access';
 import { refuseByRate } from '../../../rpc/rates/rate-refusal';
 import { AccountService } from '../../account/account.service';
@@ -16,12 +16,13 @@ import { InboxService } from '../inbox/inbox.service';
 import { storedSettings } from '../reminder-store';
 import { ownId, reminderSettings } from '../reminders.collection';
 import { type LinksDocument, reminderAddresses, reminderLinks } from '../sending/deliveries.collection';
-import { type ParsedLink, parsedLinkToken } from './link-token';
+import { linkTokens } from './new-links';
 
 const triesAMinute = 30;
 const snoozeDays = 7;
 
 type Link = LinksDocument['links'][number];
+type ParsedLink = NonNullable<ReturnType<typeof linkTokens.parse>>;
 
 /** Actions of links in messages, for anyone who has the link, without a sign-in: each one action, once. */
 @Injectable()
@@ -66,17 +67,17 @@ export class LinksService {
 
   async #parsed(token: string, caller: string): Promise<ParsedLink> {
     await this.#tries.consume(caller).catch(refuseByRate);
-    const parsed = parsedLinkToken(token);
-    if (parsed === null || !isUsableId(parsed.driverId)) throw new DomainError('NOT_FOUND');
+    const parsed = linkTokens.parse(token);
+    if (parsed === null) throw new DomainError('NOT_FOUND');
     return parsed;
   }
 
   async #found(
     reads: Pick<Reads, 'get'>,
-    { id, secretHash }: ParsedLink,
+    { id, secret }: ParsedLink,
   ): Promise<{ readonly links: Stored<LinksDocument>; readonly link: Link }> {
     const links = await reads.get(reminderLinks, id);
-    const link = links?.data.links.find((each) => each.secretHash === secretHash);
+    const link = links?.data.links.find(({ secretHash }) => isSecretOf(secretHash, secret));
     if (!links || !link || link.isUsed || links.data.expiresAtMs <= this.clock()) {
       throw new DomainError('NOT_FOUND');
     }

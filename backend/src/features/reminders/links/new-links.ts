@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type LinkAction, linkActions } from '../../../domain/reminders/reminder.schema';
+import { secretToken } from '../../../platform/identity/secret-token';
 import type { DeliveryDocument, LinksDocument } from '../sending/deliveries.collection';
 import { mostLines } from '../sending/most-lines';
-import { newLinkToken } from './link-token';
+
+/** Their id is that of the message. */
+export const linkTokens = secretToken('roadbook_reminder_', '[0-9a-f]{32}');
 
 const validMs = 30 * 24 * 3_600_000;
 
@@ -30,7 +33,7 @@ export function newLinks(
   const id = randomBytes(16).toString('hex');
   const made = lines.slice(0, mostLines).flatMap(({ occurrence, text }, line) =>
     linkActions.map((kind) => {
-      const { token, secretHash } = newLinkToken(driverId, id);
+      const { token, secretHash } = linkTokens.create(driverId, id);
       return { line, kind, token, stored: { secretHash, kind, occurrence, line: text, isUsed: false } };
     }),
   );
@@ -50,7 +53,7 @@ export function newLinks(
 function linkForAll(driverId: string, id: string, lines: DeliveryDocument['lines']) {
   const [occurrence, ...others] = lines.map((line) => line.occurrence);
   if (occurrence === undefined || others.length === 0 || lines.length > mostLines) return null;
-  const { token, secretHash } = newLinkToken(driverId, id);
+  const { token, secretHash } = linkTokens.create(driverId, id);
   const kind = 'snooze' as const;
   return { token, stored: { secretHash, kind, occurrence, others, line: '', isUsed: false } };
 }
@@ -62,7 +65,7 @@ export function newUnsubscribeLink(
   terms: Terms,
 ): { readonly id: string; readonly token: string; readonly data: LinksDocument } {
   const id = randomBytes(16).toString('hex');
-  const { token, secretHash } = newLinkToken(driverId, id);
+  const { token, secretHash } = linkTokens.create(driverId, id);
   const link = { secretHash, kind: 'unsubscribe' as const, occurrence: '', line: '', isUsed: false };
   return { id, token, data: { links: [link], language, ...endOf(terms) } };
 }

@@ -10,7 +10,7 @@ const unzipped = promisify(gunzip);
 export const bytesAPart = 519_000;
 
 /** Bytes in base64, in parts. */
-export function base64Parts(bytes: Uint8Array): string[] {
+function base64Parts(bytes: Uint8Array): string[] {
   const parts: string[] = [];
   for (let at = 0; at === 0 || at < bytes.length; at += bytesAPart) {
     parts.push(Buffer.from(bytes.subarray(at, at + bytesAPart)).toString('base64'));

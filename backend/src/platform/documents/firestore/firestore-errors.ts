@@ -30,7 +30,7 @@ function unavailable(sentence: string) {
 /**
  * Converts an error to one that the store promises; errors of other origin, and bugs of this program, are unchanged.
  */
-export function firestoreError(error: unknown): unknown {
+function firestoreError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('code' in error)) return error;
   return typeof error.code === 'number' ? (meanings[error.code]?.(error) ?? error) : error;
 }

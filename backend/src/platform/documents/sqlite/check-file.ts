@@ -9,7 +9,7 @@ import { collectionOf, documentTables } from './tables';
  * Faults that SQLite reports for a table or its indexes, in its own words; they name pages and rows, and contain no
  * data.
  */
-export interface TableFault {
+interface TableFault {
   readonly collection: string;
   readonly says: readonly string[];
 }

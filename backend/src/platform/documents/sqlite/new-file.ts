@@ -2,7 +2,7 @@ import { closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSyn
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreCannotOpen } from '../errors';
-import { migrate } from './migrations';
+import { migrate, migrations } from './migrations';
 import { systemErrorCode } from './system-error';
 
 /** Creates the file under another name first, so that an interrupted start leaves no empty file behind. */
@@ -15,7 +15,7 @@ export function makeFileIfAbsent(file: string): void {
   try {
     const database = new DatabaseSync(unfinished);
     try {
-      migrate(database, unfinished);
+      migrate(database, unfinished, migrations);
     } finally {
       database.close();
     }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Collection, JsonObject } from '../documents';
 import { cannotOpen } from './cannot-open';
-import { migrate } from './migrations';
+import { migrate, migrations } from './migrations';
 import { noteMissingWrites } from './missing-writes';
 import { makeFileIfAbsent, refuseEmptyFile } from './new-file';
 import { matchTables } from './tables';
@@ -35,7 +35,7 @@ function open(file: string, collections: readonly Collection<JsonObject>[], lock
   try {
     if (lacksWriteAhead(database)) noteMissingWrites(file);
     // Checked before anything is changed in the file: it may belong to a newer program.
-    migrate(database, file);
+    migrate(database, file, migrations);
     keepWhatIsAcknowledged(database, file);
     database.exec(`PRAGMA cache_size = -${cacheKibibytes}`);
     const writeAhead = new WriteAhead(database, file);

@@ -12,7 +12,7 @@ import { makeFolder, syncFolder } from './sync-folder';
 import { writeFile } from './write-file';
 
 /** Folder for files that are being written or erased; all of them are useless after a crash. */
-export const unfinishedFolder = 'unfinished';
+const unfinishedFolder = 'unfinished';
 
 /** Files under a folder of this machine, which only one server may use. Removes unfinished files of an earlier one. */
 export async function openDiskFiles(root: string): Promise<FileStore> {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SettingRow } from './setting-row';
 import styles from './setting-row.module.css';
 
-export interface SearchOption {
+interface SearchOption {
   readonly value: string;
   readonly label: string;
 }

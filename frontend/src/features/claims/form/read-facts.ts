@@ -136,7 +136,7 @@ export function receivedInAll(
 const sumOf = (minors: readonly number[]): number => minors.reduce((sum, minor) => sum + minor, 0);
 
 /** Business trips, until the driver says otherwise. */
-export function categoriesOf(name: string, reader: Pick<Reader, 'text' | 'faults'>): string[] {
+function categoriesOf(name: string, reader: Pick<Reader, 'text' | 'faults'>): string[] {
   const chosen = tripCategories.filter((category) => {
     const selection = reader.text(`${name}.${category}`);
     return selection === '' ? category === 'business' : selection === 'yes';

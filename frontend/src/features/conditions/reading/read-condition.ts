@@ -39,7 +39,7 @@ const conditionDraftSchema = z.object({
 export const conditionDrafts = createRecordDraftStore('condition-reading-draft', conditionDraftSchema);
 
 export type ConditionDraft = z.infer<typeof conditionDraftSchema>;
-export type ConditionFault = TypedNumberFault | 'day';
+type ConditionFault = TypedNumberFault | 'day';
 export type ConditionFaults = Faults<'value' | 'limit' | 'day' | 'odometer', ConditionFault>;
 
 export interface ConditionReadTerms {

@@ -11,7 +11,7 @@ export function sourceOfFile(file: Blob & { readonly name: string }): ByteSource
 const chunkBytes = 262_144;
 
 /** Reads a blob slice by slice, because its stream is not an async iterable in Safari. */
-export async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
+async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < blob.size; from += chunkBytes) {
     yield new Uint8Array(await blob.slice(from, from + chunkBytes).arrayBuffer());
   }

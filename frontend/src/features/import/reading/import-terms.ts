@@ -16,7 +16,7 @@ export interface ImportTerms {
   readonly starts?: ReadonlyMap<string, number> | undefined;
 }
 
-export interface TermsVehicle {
+interface TermsVehicle {
   /** Name of the vehicle in the file; null if the file is about one vehicle. */
   readonly name: string | null;
   readonly id: string;

@@ -20,7 +20,7 @@ import { BorderFills, type FillOfRow } from './border-fills';
 import type { RefusedHere } from './write-file';
 
 /** Rows that are imported without the record that they refer to. */
-export type WithoutNamed = Readonly<Record<NamedByRecord, RowList>>;
+type WithoutNamed = Readonly<Record<NamedByRecord, RowList>>;
 
 /** Result that an import of the file would have; nothing is stored. */
 export interface Preview extends Prepared {

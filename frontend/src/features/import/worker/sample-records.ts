@@ -1,7 +1,7 @@
 import type { ImportedRecord } from '@domain/import/import.schema';
 
 /** Enough to show whether a file was understood. */
-export const maxSamples = 5;
+const maxSamples = 5;
 
 export interface SampleRecord {
   readonly row: number;

@@ -15,20 +15,20 @@ export interface ScheduleTerms extends IntervalTerms {
   readonly initial: ScheduleDraft;
 }
 
-export type ScheduleFault =
+type ScheduleFault =
   | TypedNumberFault
   | 'nothingCounted'
   | 'nameMissing'
   | 'severeMissing'
   | 'firstAlone'
   | 'dayMissing';
-export type ScheduleField =
+type ScheduleField =
   | `intervals.${IntervalName}.${IntervalField}`
   | 'title'
   | 'profile'
   | 'startDay'
   | 'startOdometer';
-export type ScheduleFaults = Faults<ScheduleField, ScheduleFault>;
+type ScheduleFaults = Faults<ScheduleField, ScheduleFault>;
 
 interface ReadSchedule {
   readonly record: ScheduleCreate | null;

@@ -30,10 +30,10 @@ export interface VisitTerms {
   readonly initial: VisitDraft;
 }
 
-export type VisitFault = TypedNumberFault | 'instantUnreadable' | 'clockChanged';
+type VisitFault = TypedNumberFault | 'instantUnreadable' | 'clockChanged';
 /** Of a line by its place, such as `lines.0`. */
-export type VisitField = 'at' | 'odometer' | 'hours' | `lines.${number}`;
-export type VisitFaults = Faults<VisitField, VisitFault>;
+type VisitField = 'at' | 'odometer' | 'hours' | `lines.${number}`;
+type VisitFaults = Faults<VisitField, VisitFault>;
 
 interface ReadVisit {
   readonly record: ServiceVisitCreate | null;

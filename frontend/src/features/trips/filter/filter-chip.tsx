@@ -1,11 +1,11 @@
 import styles from './filter-bar.module.css';
 
-export interface FilterOption {
+interface FilterOption {
   readonly value: string;
   readonly label: string;
 }
 
-export interface FilterOptionGroup {
+interface FilterOptionGroup {
   /** Shown above the options if there is more than one group. */
   readonly label: string;
   readonly options: readonly FilterOption[];

@@ -35,7 +35,7 @@ export type TripFaultRule =
   | 'REASON_MISSING'
   | 'TAGS_TOO_MANY_OR_LONG';
 
-export interface TripFault {
+interface TripFault {
   readonly field: TripField;
   readonly rule: TripFaultRule;
 }

@@ -13,7 +13,7 @@ export interface UnreadFindings {
   readonly untilMs: number;
 }
 
-export type OdometerFinding = TripFindings['gaps'][number];
+type OdometerFinding = TripFindings['gaps'][number];
 
 export type TripRow =
   | {
@@ -110,7 +110,7 @@ function distancesOf(trips: readonly Trip[]): ExactDistance[] | null {
 }
 
 /** Length of the windows. They are aligned, so that a longer list does not load the same findings again. */
-export const windowMs = 60 * 86_400_000;
+const windowMs = 60 * 86_400_000;
 
 /** Returns the time windows from the start of the oldest trip to that of the newest, newest first. */
 export function findingWindows(trips: readonly Trip[]): { fromMs: number; beforeMs: number }[] {

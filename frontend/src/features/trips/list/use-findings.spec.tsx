@@ -8,8 +8,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { createQueryClient } from '@/lib/trpc/query-client';
 import { startServer, type TestServer } from '../../../../test/harness/trpc/server';
-import { windowMs } from './trip-rows';
 import { useFindings } from './use-findings';
+
+const windowMs = 60 * 86_400_000;
 
 const overlap = (secondTripId: string, fromMs: number) => ({
   firstTripId: 'first',

@@ -5,8 +5,8 @@ import type { Faults } from '@/lib/forms/use-record-form';
 import { type EndFault, readEnd, type TypedTerms } from '../typed-end';
 import type { MountDraft } from './mount-draft';
 
-export type MountFault = EndFault | 'before';
-export type MountFaults = Faults<'day' | 'odometer' | 'offDay' | 'offOdometer', MountFault>;
+type MountFault = EndFault | 'before';
+type MountFaults = Faults<'day' | 'odometer' | 'offDay' | 'offOdometer', MountFault>;
 
 export interface SetChange {
   readonly before: TyreSet;

@@ -21,8 +21,8 @@ export interface TyreSetTerms {
   readonly stored: TyreSet | null;
 }
 
-export type TyreSetFault = TypedNumberFault | 'name' | 'dotWeek' | 'day' | 'costDay' | 'mounted';
-export type TyreSetFaults = Faults<'name' | 'dotWeek' | 'boughtOn' | 'amount' | 'retiredOn', TyreSetFault>;
+type TyreSetFault = TypedNumberFault | 'name' | 'dotWeek' | 'day' | 'costDay' | 'mounted';
+type TyreSetFaults = Faults<'name' | 'dotWeek' | 'boughtOn' | 'amount' | 'retiredOn', TyreSetFault>;
 
 interface ReadTyreSet {
   readonly record: TyreSetCreate | null;

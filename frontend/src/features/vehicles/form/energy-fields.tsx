@@ -6,7 +6,7 @@ import { ChoiceField } from '@/components/choice-field';
 import { SelectField } from '@/components/select-field';
 import styles from './vehicle-form.module.css';
 
-export interface Sources {
+interface Sources {
   readonly first: EnergySource;
   readonly second: EnergySource | null;
 }

@@ -16,7 +16,7 @@ import styles from './odometer-panel.module.css';
 const roundKilometres = 10_000;
 
 /** Returns the next round number that the odometer will show, in its own unit. */
-export function nextRound(currentMetres: number, unit: 'km' | 'mi'): number {
+function nextRound(currentMetres: number, unit: 'km' | 'mi'): number {
   const { numerator, denominator } = metresIn[unit];
   const now = (currentMetres * Number(denominator)) / Number(numerator);
   return (Math.floor(now / roundKilometres) + 1) * roundKilometres;

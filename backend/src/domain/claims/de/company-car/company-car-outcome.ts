@@ -32,7 +32,7 @@ export const companyCarRefusals = [
   'costsNotProved',
   'noShare',
 ] as const;
-export type CompanyCarRefusal = (typeof companyCarRefusals)[number];
+type CompanyCarRefusal = (typeof companyCarRefusals)[number];
 
 export const companyCarStepNames = [
   'baseFull',

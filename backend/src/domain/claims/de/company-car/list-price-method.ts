@@ -5,7 +5,7 @@ import { type CompanyCarRole, type CompanyCarStep, money, number } from './compa
 import type { PricePart } from './price-rules';
 
 /** Employees who count single days may count up to this many a calendar year. */
-export const mostSingleDays = 180;
+const mostSingleDays = 180;
 
 const onePercent = ratio(1, 100);
 const monthly = ratio(3, 10_000);

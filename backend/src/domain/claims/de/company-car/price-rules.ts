@@ -4,7 +4,7 @@ import type { Certainty } from '../../rate';
 import type { PricePartReason } from './company-car-outcome';
 
 /** For cars acquired on these days: when half or a quarter of the list price counts. */
-export interface PriceRule {
+interface PriceRule {
   readonly fromDay: LocalDay;
   readonly untilDay: LocalDay;
   /**

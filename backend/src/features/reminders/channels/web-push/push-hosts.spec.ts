@@ -1,6 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { isPublicAddress, pushHostOf } from './push-hosts';
-import { publicLookup } from './push-request';
+import { publicLookup, pushHostOf } from './push-hosts';
 
 it.each([
   ['https://fcm.googleapis.com/fcm/send/x', 'browsers'],
@@ -22,17 +21,6 @@ const local = ['127.0.0.1', '10.1.2.3', '100.64.0.1', '169.254.169.254', '172.31
 const odd = ['0.0.0.0', '255.255.255.255', '::1', '::', '::ffff:127.0.0.1', '::ffff:7f00:1', 'fe80::1'];
 const tunnelled = ['fd00::1', 'ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::1', '2001:0:7f00:1::'];
 
-it.each([...local, ...odd, ...tunnelled])('%s is no public address', (address) => {
-  expect(isPublicAddress(address)).toBe(false);
-});
-
-it.each(['142.250.184.202', '172.32.0.1', '2a00:1450:4001:82a::200a', '2600:1901::1'])(
-  '%s is one',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  },
-);
-
 /** Acts like a name server that somebody else runs. */
 function lookedUp(addresses: readonly LookupAddress[], all: boolean) {
   const answering = ((_name: string, _options: object, done: (error: null, found: object) => void) =>
@@ -41,6 +29,19 @@ function lookedUp(addresses: readonly LookupAddress[], all: boolean) {
     publicLookup(answering)('fcm.googleapis.com', { all }, (error, found) => resolve(error ?? found));
   });
 }
+
+const familyOf = (address: string) => (address.includes(':') ? 6 : 4);
+
+it.each([...local, ...odd, ...tunnelled])('%s is no public address', async (address) => {
+  expect(await lookedUp([{ address, family: familyOf(address) }], false)).toBeInstanceOf(Error);
+});
+
+it.each(['142.250.184.202', '172.32.0.1', '2a00:1450:4001:82a::200a', '2600:1901::1'])(
+  '%s is one',
+  async (address) => {
+    expect(await lookedUp([{ address, family: familyOf(address) }], false)).toBe(address);
+  },
+);
 
 const [outside, inside] = [
   { address: '142.250.184.202', family: 4 },

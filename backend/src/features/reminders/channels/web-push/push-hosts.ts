@@ -1,4 +1,5 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { lookup as resolve } from 'node:dns';
+import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
 /** Push hosts of Chrome and most others, Firefox, Safari, Edge. A dot at the beginning allows any subdomain. */
 const browserHosts = [
@@ -59,7 +60,25 @@ for (const [network, prefix] of [
 }
 
 /** True if an IP address, as text, is on the public internet. */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !notPublic.check(address, 'ipv4');
   return global.check(address, 'ipv6') && !notGlobal.check(address, 'ipv6');
+}
+
+/**
+ * Resolves a name only if all of its addresses are public. The connection uses the address resolved here, so a name
+ * that changes its address afterwards leads nowhere else.
+ */
+export function publicLookup(resolver: typeof resolve = resolve): LookupFunction {
+  return (hostname, options, callback) => {
+    resolver(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '');
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new Error('The push service is at no public address.'), '');
+      }
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
 }

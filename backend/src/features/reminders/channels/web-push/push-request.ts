@@ -1,7 +1,6 @@
-import { lookup as resolve } from 'node:dns';
+import type { lookup } from 'node:dns';
 import { request } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from './push-hosts';
+import { publicLookup } from './push-hosts';
 
 const answerTimeoutMilliseconds = 10_000;
 
@@ -11,7 +10,7 @@ interface PushRequest {
   readonly body: Uint8Array;
   /** True if the host may have an address in a local network. */
   readonly mayBeLocal: boolean;
-  readonly resolver?: typeof resolve;
+  readonly resolver?: typeof lookup;
 }
 
 /**
@@ -42,22 +41,4 @@ export function sendPush({
     outgoing.once('error', () => done(isConnected ? 'unclear' : 'unreachable'));
     outgoing.end(body);
   });
-}
-
-/**
- * Resolves a name only if all of its addresses are public. The connection uses the address resolved here, so a name
- * that changes its address afterwards leads nowhere else.
- */
-export function publicLookup(resolver: typeof resolve = resolve): LookupFunction {
-  return (hostname, options, callback) => {
-    resolver(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '');
-      const [first] = addresses;
-      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new Error('The push service is at no public address.'), '');
-      }
-      if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
 }

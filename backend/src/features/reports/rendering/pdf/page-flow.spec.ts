@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PageFlow } from './page-flow';
-import { margins, paperSizes } from './paper';
+import { margins, pageSize } from './paper';
 import type { Pen } from './pen';
 
 function recorded(heights: readonly number[]) {
@@ -30,7 +30,7 @@ function recorded(heights: readonly number[]) {
 
 describe('the flow of pages', () => {
   it('draws every block once and whole between the margins, and counts the pages alike', () => {
-    const bottom = paperSizes.a4.height - margins.bottom;
+    const bottom = pageSize('a4', 'portrait').height - margins.bottom;
     const most = Math.floor(bottom - margins.top);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: most }), { maxLength: 60 }), (heights) => {

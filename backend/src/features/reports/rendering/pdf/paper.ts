@@ -1,7 +1,7 @@
 export type Paper = 'a4' | 'letter';
 
 /** Portrait, in points. */
-export const paperSizes = {
+const paperSizes = {
   a4: { width: 595.28, height: 841.89 },
   letter: { width: 612, height: 792 },
 } as const satisfies Record<Paper, { width: number; height: number }>;

@@ -1,7 +1,7 @@
 import { aReportSheet } from '../../../../../test/fixtures/reports/a-report-sheet';
 import { formulasOf } from '../../../../../test/fixtures/reports/formulas-of';
 import type { SheetColumn, SheetTable } from '../../sheet/sheet';
-import { shareFormulas, sumFormulas } from './sum-formulas';
+import { cellFormulas, sumFormulas } from './sum-formulas';
 
 const number = (decimals: number): SheetColumn => ({ heading: 'N', kind: 'number', decimals, weight: 1 });
 
@@ -24,7 +24,8 @@ const shares: SheetTable = {
 
 describe('the formulas of a workbook', () => {
   it('are those by which an accountant would work the figures out', () => {
-    expect(shareFormulas(shares).map((row) => row[3])).toEqual(['A2*B2/C2', 'A3*B2/C2', 'A4*B4/C4', null]);
+    const formulas = cellFormulas(shares, new Map());
+    expect(formulas.map((row) => row[3])).toEqual(['A2*B2/C2', 'A3*B2/C2', 'A4*B4/C4', null]);
     expect(sumFormulas(shares)).toEqual(['SUM(A2:A5)', null, null, 'ROUND(SUM(D2:D5),2)']);
   });
 

@@ -35,7 +35,7 @@ export function sumFormulas({ columns, rows, total }: SheetTable): (string | nul
  * Returns a formula for each cell that is a share of a cost, which calculates it from the cells next to it. null if the
  * formula gives another figure to the fourth decimal, as for a sample, which has further factors.
  */
-export function shareFormulas({ columns, rows }: SheetTable): (string | null)[][] {
+function shareFormulas({ columns, rows }: SheetTable): (string | null)[][] {
   if (columns.every(({ shareOf }) => shareOf === undefined)) return rows.map(() => []);
   return rows.map((row, at) =>
     columns.map(({ shareOf }, index) => {

@@ -1,4 +1,4 @@
-export const workbookRefusalReasons = [
+const workbookRefusalReasons = [
   /** No workbook, an old .xls, one with a password, or one that was cut off. */
   'notReadable',
   'documentType',

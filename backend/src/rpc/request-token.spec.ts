@@ -1,4 +1,4 @@
-import { tokenOf } from './context';
+import { tokenOf } from './request-token';
 
 type Asked = Parameters<typeof tokenOf>[0];
 

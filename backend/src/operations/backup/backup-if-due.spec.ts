@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collections } from '../../collections';
 import { openSqliteDocuments } from '../../platform/documents/sqlite/sqlite-documents';
-import { backupIfDue } from './scheduled-backups';
+import { backupIfDue } from './backup-if-due';
 
 const typescript = join(__dirname, '../../../test/harness/typescript.cjs');
 const command = ['--require', typescript, join(__dirname, '../backup.ts')];
