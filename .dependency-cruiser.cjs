@@ -19,7 +19,7 @@ const backendLayers = {
   config: [],
   platform: ['config'],
   rpc: ['config', 'platform', 'domain'],
-  records: ['config', 'platform', 'domain'],
+  records: ['config', 'platform', 'domain', 'rpc'],
 };
 
 const backendLayerRules = Object.entries(backendLayers).map(([layer, below]) =>

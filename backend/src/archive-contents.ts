@@ -29,14 +29,14 @@ import { inboxMessages, reminderSettings, reminderStates } from './features/remi
 import { reminderMessageShape, reminderStateShape } from './features/reminders/stored-reminders';
 import { reportFiles, reportParts, reports } from './features/reports/reports.collection';
 import { summaries } from './features/summaries/summaries.collection';
-import { readings } from './features/vehicles/readings.collection';
 import { storedShapes } from './operations/stored-shapes';
 import type { Collection, JsonObject, JsonValue, Reads } from './platform/documents/documents';
 import { NotStorable } from './platform/documents/errors';
 import { isUsableId } from './platform/documents/ids';
 import { storableText } from './platform/documents/storable';
-import { recordKinds } from './record-kinds';
 import type { RecordKind } from './records/record-kind';
+import { readings } from './registry/collections/readings.collection';
+import { recordKinds } from './registry/record-kinds';
 
 export interface NamedFile {
   readonly key: string;

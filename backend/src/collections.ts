@@ -25,9 +25,9 @@ import { reportFiles, reportParts, reports, unfinishedReports } from './features
 import { serviceBooks } from './features/reports/service-book/service-books.collection';
 import { searchHeads, searchSegments } from './features/search/search.collection';
 import { summaries } from './features/summaries/summaries.collection';
-import { readings } from './features/vehicles/readings.collection';
 import { jobs } from './platform/jobs/jobs.collection';
-import { recordKinds } from './record-kinds';
+import { readings } from './registry/collections/readings.collection';
+import { recordKinds } from './registry/record-kinds';
 import { exampleLogbooks } from './rpc/example-logbooks';
 import { driverRates } from './rpc/rates/driver-rates.collection';
 

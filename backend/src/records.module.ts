@@ -13,10 +13,10 @@ import { OdometerModule } from './features/vehicles/odometer.module';
 import { OdometerService } from './features/vehicles/odometer.service';
 import { rebuildSummaries } from './operations/summary-rebuild';
 import { CLOCK, type Clock } from './platform/clock';
-import { recordKinds, referencedKinds } from './record-kinds';
 import { RecordRemoval } from './records/record-removal';
 import { RecordWriter } from './records/record-writer';
 import { pageAsSealed } from './records/sealed-page';
+import { recordKinds, referencedKinds } from './registry/record-kinds';
 
 /** Joins the writing of records, which knows no feature, with the kinds of records and the features behind a write. */
 @Global()

@@ -1,15 +1,15 @@
-import { conditionReadingKind } from './features/conditions/condition-reading.kind';
-import { fillKind } from './features/energy/fill.kind';
-import { expenseKind } from './features/expenses/expense.kind';
-import { scheduleKind } from './features/maintenance/schedule.kind';
-import { serviceVisitKind } from './features/maintenance/service-visit.kind';
-import { paperKind } from './features/papers/paper.kind';
-import { placeKind } from './features/places/place.kind';
-import { tripKind } from './features/trips/trip.kind';
-import { tyreSetKind } from './features/tyres/tyre-set.kind';
-import { notedReadingKind } from './features/vehicles/noted-reading.kind';
-import { odometerRuleKind } from './features/vehicles/odometer-rule.kind';
-import { vehicleKind } from './features/vehicles/vehicle.kind';
+import { conditionReadingKind } from './registry/kinds/condition-reading.kind';
+import { expenseKind } from './registry/kinds/expense.kind';
+import { fillKind } from './registry/kinds/fill.kind';
+import { notedReadingKind } from './registry/kinds/noted-reading.kind';
+import { odometerRuleKind } from './registry/kinds/odometer-rule.kind';
+import { paperKind } from './registry/kinds/paper.kind';
+import { placeKind } from './registry/kinds/place.kind';
+import { scheduleKind } from './registry/kinds/schedule.kind';
+import { serviceVisitKind } from './registry/kinds/service-visit.kind';
+import { tripKind } from './registry/kinds/trip.kind';
+import { tyreSetKind } from './registry/kinds/tyre-set.kind';
+import { vehicleKind } from './registry/kinds/vehicle.kind';
 
 /** The kinds of which a vehicle's history is handed over. */
 export const historyKinds = {

@@ -9,7 +9,6 @@ import { newKeySet } from '../src/features/ledger/key-file';
 import { ledgerCheckpoints, ledgerHeadId, ledgerHeads } from '../src/features/ledger/ledger.collection';
 import { reportFiles, reports } from '../src/features/reports/reports.collection';
 import { serviceBooks } from '../src/features/reports/service-book/service-books.collection';
-import { vehicles } from '../src/features/vehicles/vehicles.collection';
 import { type OpenedStore, openStore } from '../src/operations/opened-store';
 import { checkStore } from '../src/operations/store-check';
 import type { Reads } from '../src/platform/documents/documents';
@@ -19,6 +18,7 @@ import { fileStorage } from '../src/platform/files/bucket/open-bucket';
 import { type BucketServer, startBucketServer } from '../src/platform/files/conformance/bucket-server';
 import { FilesUnavailable } from '../src/platform/files/errors';
 import type { FileStore } from '../src/platform/files/files';
+import { vehicles } from '../src/registry/kinds/vehicle.kind';
 import { aVehicle } from './harness/a-vehicle';
 import { type FirestoreInMemoryServer, startFirestoreInMemory } from './harness/firestore-server';
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { collections } from '../src/collections';
 import type { DocumentStore, Reads, Transaction } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
-import { recordKinds } from '../src/record-kinds';
+import { recordKinds } from '../src/registry/record-kinds';
 import { buildBackend } from './harness/built-backend';
 import { firstLine } from './harness/first-line';
 import { startServer, type TestServer } from './harness/server';

@@ -9,9 +9,9 @@ import {
   ledgerIntakeId,
   ledgerIntakes,
 } from '../src/features/ledger/ledger.collection';
-import { trips } from '../src/features/trips/trips.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { trips } from '../src/registry/kinds/trip.kind';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { ledgerEntries } from '../src/features/ledger/ledger.collection';
 import { LedgerReadsService } from '../src/features/ledger/ledger-reads.service';
 import { summaries } from '../src/features/summaries/summaries.collection';
-import { readings } from '../src/features/vehicles/readings.collection';
 import { VehiclesService } from '../src/features/vehicles/vehicles.service';
 import { wrongSums } from '../src/operations/summary-rebuild';
 import {
@@ -12,9 +11,10 @@ import {
   type JsonObject,
 } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
-import { recordKinds } from '../src/record-kinds';
 import type { RecordWrite } from '../src/records/record-write';
 import { RecordWriter } from '../src/records/record-writer';
+import { readings } from '../src/registry/collections/readings.collection';
+import { recordKinds } from '../src/registry/record-kinds';
 import { aVehicle } from './harness/a-vehicle';
 import { anySteps, writesOf } from './harness/any-batch';
 import { newId } from './harness/driving';

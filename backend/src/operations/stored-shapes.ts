@@ -15,10 +15,10 @@ import { statementOf } from '../features/ledger/signatures';
 import { unfinishedReports } from '../features/reports/reports.collection';
 import { searchHeads, searchSegments } from '../features/search/search.collection';
 import { summaries } from '../features/summaries/summaries.collection';
-import { readings } from '../features/vehicles/readings.collection';
 import type { JsonObject } from '../platform/documents/documents';
-import { recordKinds } from '../record-kinds';
 import type { RecordKind } from '../records/record-kind';
+import { readings } from '../registry/collections/readings.collection';
+import { recordKinds } from '../registry/record-kinds';
 
 type HasShape = (data: JsonObject) => boolean;
 

@@ -23,6 +23,7 @@ export interface RecordKind<
   Content extends JsonObject = JsonObject,
   Document extends JsonObject = JsonObject,
   Given extends object = object,
+  Create extends object = object,
 > {
   readonly name: string;
   /** Of a record as it is given out. */
@@ -40,6 +41,8 @@ export interface RecordKind<
   /** Says how other records count, so that in a batch each is written in a transaction of its own. */
   readonly isAlone?: true;
 
+  /** Content that a create makes of its input. Refuses input that makes none. */
+  created(input: Create): Content;
   given(stored: Stored<Document>): Given;
   content(stored: Stored<Document>): Content;
   document(content: Content, made: Making<Document>): Document;

@@ -14,13 +14,14 @@ import { LedgerService } from '../features/ledger/ledger.service';
 import { summaries } from '../features/summaries/summaries.collection';
 import { SummariesService } from '../features/summaries/summaries.service';
 import { OdometerService } from '../features/vehicles/odometer.service';
-import { odometerRecords } from '../features/vehicles/odometer-records.collection';
-import { readings } from '../features/vehicles/readings.collection';
 import { collection } from '../platform/documents/collection';
 import type { DocumentStore } from '../platform/documents/documents';
 import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
-import { referencedKinds } from '../record-kinds';
+import { odometerRecords } from '../registry/collections/odometer-records.collection';
+import { readings } from '../registry/collections/readings.collection';
+import { referencedKinds } from '../registry/record-kinds';
 import type { RecordKind } from './record-kind';
+import { storedAsWritten } from './record-members';
 import { RecordRemoval } from './record-removal';
 import type { RecordWrite } from './record-write';
 import { RecordWriter } from './record-writer';
@@ -28,17 +29,16 @@ import { RecordWriter } from './record-writer';
 type Tyre = { vehicleId: string; atMs: number; months: string[]; priceMinor: number };
 
 const tyres = collection<Tyre>('tyres', [{ equal: ['vehicleId'], order: 'atMs' }]);
+type Identified = { id: string; version: number };
+
 const tyreSchema = z.object({ id: z.string(), version: z.int() });
 
 /** A kind that only this test has: paid for in each of its months, and final once it is dear. */
-const tyreKind: RecordKind<Tyre, Tyre, Tyre & { id: string; version: number }> = {
+const tyreKind: RecordKind<Tyre, Tyre, Tyre & Identified, Tyre & Identified> = {
   ...{ name: 'tyre', schema: tyreSchema, collection: tyres, publicName: 'expense' },
   refersTo: ['vehicle'],
   goesWithVehicleAs: 'expenses',
-  given: ({ id, version, data }) => ({ ...data, id, version }),
-  content: ({ data }) => data,
-  document: (content) => content,
-  sealed: (_, content) => content,
+  ...storedAsWritten,
   check({ priceMinor }, within) {
     if (priceMinor >= 0) return;
     const path = `${within}priceMinor`;

@@ -10,10 +10,10 @@ import {
   ledgerIntakeId,
   ledgerIntakes,
 } from '../../src/features/ledger/ledger.collection';
-import type { TripDocument } from '../../src/features/trips/trips.collection';
-import { trips } from '../../src/features/trips/trips.collection';
 import type { DocumentStore } from '../../src/platform/documents/documents';
 import { openDocuments } from '../../src/platform/documents/open-documents';
+import type { TripDocument } from '../../src/registry/kinds/trip.kind';
+import { trips } from '../../src/registry/kinds/trip.kind';
 import { newId } from './driving';
 
 const zone = 'Europe/Berlin';

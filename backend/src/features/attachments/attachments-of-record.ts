@@ -4,7 +4,7 @@ import {
   mostAttachmentsOfRecord,
 } from '../../domain/attachments/attachment.schema';
 import type { JsonObject, Reads, Stored } from '../../platform/documents/documents';
-import { recordKinds } from '../../record-kinds';
+import { recordKinds } from '../../registry/record-kinds';
 import { type AttachmentDocument, attachments } from './attachments.collection';
 
 /** Of one record, the oldest first; those that are still being uploaded, too. */

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../domain/changes/change.schema';
-import { recordKinds } from '../../record-kinds';
+import { recordKinds } from '../../registry/record-kinds';
 
 /** Collections by the kind of change that a driver sees in them; null where what is seen changes with another one. */
 const kinds: Readonly<Record<string, ChangeKind | null>> = {

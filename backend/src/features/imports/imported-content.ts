@@ -5,8 +5,8 @@ import type { ImportedRecord } from '../../domain/import/import.schema';
 import { withChanges } from '../../domain/trips/typed-miles';
 import { canonicalText } from '../../domain/wire/canonical-text';
 import type { JsonObject } from '../../platform/documents/documents';
-import { recordKinds } from '../../record-kinds';
 import type { RecordKind } from '../../records/record-kind';
+import { recordKinds } from '../../registry/record-kinds';
 
 export type ImportedKind = ImportedRecord['kind'];
 

@@ -24,7 +24,7 @@ export const bookKeyPrefix = (vehicleId: string) => `${bookKeysPrefix}${vehicleI
 /** Tells which files are those of books, or are being made. */
 export async function namedBooks(reads: Reads): Promise<(key: string) => boolean> {
   const given = ({ id, data }: Stored<ServiceBookDocument>) => ({ id, ...data });
-  const books = await allRecords(reads, serviceBooks, { field: 'startedAtMs', vehicleId: undefined, given });
+  const books = await allRecords(reads, { collection: serviceBooks, given });
   const keys = new Set(books.flatMap(({ fileKey }) => fileKey ?? []));
   const making = books.filter(({ state }) => state === 'making').map(({ id }) => bookKeyPrefix(id));
   return (key) => keys.has(key) || making.some((prefix) => key.startsWith(prefix));
