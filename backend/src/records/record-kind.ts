@@ -7,6 +7,7 @@ import type { OdometerRule, ZonedReading } from '../domain/vehicles/odometer.sch
 import type { Vehicle } from '../domain/vehicles/vehicle.schema';
 import type { Collection, JsonObject, Reads, Stored, Transaction } from '../platform/documents/documents';
 import type { PlannedWrite } from '../platform/documents/planned-write';
+import type { Handover } from './handover';
 import type { ChangeDetails, LedgerEntry } from './ledger-entry';
 
 export interface DeletedRecord {
@@ -38,6 +39,8 @@ export interface RecordKind<
    * wants to delete it. The collection has an index of vehicleId.
    */
   readonly goesWithVehicleAs?: VehicleDependentKind;
+  /** How its records come with a vehicle that is handed over; kinds without do not. */
+  readonly handover?: Handover<Content>;
   /** Says how other records count, so that in a batch each is written in a transaction of its own. */
   readonly isAlone?: true;
 

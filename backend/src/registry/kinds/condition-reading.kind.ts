@@ -1,3 +1,4 @@
+import { handedOverSchemas, vehicleCareFiles } from '../../domain/archive/vehicle-archive.schema';
 import {
   type ConditionReading,
   type ConditionReadingCreate,
@@ -9,8 +10,9 @@ import { searchableConditionReading } from '../../domain/search/searchable-recor
 import { collection } from '../../platform/documents/collection';
 import type { Reads } from '../../platform/documents/documents';
 import { allRecords } from '../../records/all-records';
+import { handover } from '../../records/handover';
 import type { RecordChange, RecordKind } from '../../records/record-kind';
-import { storedAsWritten } from '../../records/record-members';
+import { contentOf, storedAsWritten } from '../../records/record-members';
 
 type ConditionReadingDocument = Omit<ConditionReading, 'id' | 'version'>;
 
@@ -30,6 +32,12 @@ export const conditionReadingKind: RecordKind<
   publicName: 'conditionReading',
   refersTo: ['vehicle'],
   goesWithVehicleAs: 'conditionReadings',
+  handover: handover({
+    file: vehicleCareFiles.conditionReadings,
+    schema: handedOverSchemas.conditionReading,
+    of: () => 'conditionReading',
+    content: (record) => contentOf(record),
+  }),
   checkTogether: refuseTooMany,
   searchable: searchableConditionReading,
 };

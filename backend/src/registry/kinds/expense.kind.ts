@@ -1,3 +1,4 @@
+import { handedOverSchemas, vehicleArchiveFiles } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { type Expense, type ExpenseCreate, expenseSchema } from '../../domain/expenses/expense.schema';
 import { expenseRefusals } from '../../domain/expenses/expense-refusals';
@@ -6,9 +7,10 @@ import { expenseSums } from '../../domain/summaries/day-deltas';
 import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { typedReadingMiles } from '../../domain/vehicles/typed-reading';
 import { collection } from '../../platform/documents/collection';
+import { handover } from '../../records/handover';
 import { isInLockedPeriod } from '../../records/locked-period';
 import type { RecordKind } from '../../records/record-kind';
-import { storedAsWritten } from '../../records/record-members';
+import { contentOf, storedAsWritten } from '../../records/record-members';
 
 export type ExpenseDocument = Omit<Expense, 'id' | 'version'>;
 
@@ -27,6 +29,12 @@ export const expenseKind: RecordKind<ExpenseDocument, ExpenseDocument, Expense, 
   publicName: 'expense',
   refersTo: ['vehicle', 'employer'],
   goesWithVehicleAs: 'expenses',
+  handover: handover({
+    file: vehicleArchiveFiles.expenses,
+    schema: handedOverSchemas.expense,
+    of: () => 'expense',
+    content: ({ employerId: _, ...record }) => ({ ...contentOf(record), businessSharePercent: 0 }),
+  }),
   check(content) {
     const fields = expenseRefusals(content);
     if (fields.length > 0) throw new DomainError('INPUT_INVALID', { fields });

@@ -1,8 +1,10 @@
+import { handedOverSchemas, vehicleArchiveFiles } from '../../domain/archive/vehicle-archive.schema';
 import { completeFill } from '../../domain/energy/complete-fill';
 import { type Fill, type FillCreate, fillSchema } from '../../domain/energy/energy.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { searchableFill } from '../../domain/search/searchable-records';
 import { fillSums } from '../../domain/summaries/day-deltas';
+import { handover } from '../../records/handover';
 import { isInLockedPeriod } from '../../records/locked-period';
 import type { RecordKind } from '../../records/record-kind';
 import { storedAsWritten } from '../../records/record-members';
@@ -18,6 +20,12 @@ export const fillKind: RecordKind<FillDocument, FillDocument, Fill, FillCreate> 
   publicName: 'fill',
   refersTo: ['vehicle'],
   goesWithVehicleAs: 'fills',
+  handover: handover({
+    file: vehicleArchiveFiles.fills,
+    schema: handedOverSchemas.fill,
+    of: () => 'fill',
+    content: (record) => ({ ...fillContent(record), totalMinor: null }),
+  }),
   created: ({ madeAtMs: _madeAtMs, reason: _reason, ...input }) =>
     fillContent(completeFill<Fill>({ ...input, version: 1 })),
   checkVehicle({ energySources }, { vehicleId, source }, before) {

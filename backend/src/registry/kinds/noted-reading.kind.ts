@@ -1,3 +1,4 @@
+import { handedOverSchemas, vehicleArchiveFiles } from '../../domain/archive/vehicle-archive.schema';
 import { notedReading } from '../../domain/vehicles/noted-reading';
 import {
   type NotedReading,
@@ -5,6 +6,7 @@ import {
   odometerRecordSchema,
 } from '../../domain/vehicles/odometer.schema';
 import { collection } from '../../platform/documents/collection';
+import { handover } from '../../records/handover';
 import { isInLockedPeriod } from '../../records/locked-period';
 import type { RecordKind } from '../../records/record-kind';
 import { contentOf, storedAsWritten } from '../../records/record-members';
@@ -29,6 +31,12 @@ export const notedReadingKind: RecordKind<
   publicName: 'odometerRecord',
   refersTo: ['vehicle'],
   goesWithVehicleAs: 'readings',
+  handover: handover({
+    file: vehicleArchiveFiles.readings,
+    schema: handedOverSchemas.reading,
+    of: ({ of }) => of,
+    content: ({ of: _of, kind: _kind, ...record }) => contentOf(record),
+  }),
   created: ({ kind: _, ...input }) => contentOf(input),
   given: ({ id, version, data }) => ({ kind: 'noted', id, ...data, version }),
   sealed: (id, content) => ({ kind: 'noted', id, ...content }),

@@ -1,3 +1,4 @@
+import { handedOverSchemas, vehicleArchiveFiles } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { odometerDeltas } from '../../domain/summaries/odometer-deltas';
 import {
@@ -9,8 +10,9 @@ import {
 import { backwardReadings } from '../../domain/vehicles/odometer-backwards';
 import { countedMetres, odometerTimeline, readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { Reads, Stored, Transaction } from '../../platform/documents/documents';
+import { handover } from '../../records/handover';
 import type { Consequences, KindContext, RecordChange, RecordKind } from '../../records/record-kind';
-import { storedAsWritten } from '../../records/record-members';
+import { contentOf, storedAsWritten } from '../../records/record-members';
 import {
   mostOdometerRecords,
   type OdometerRecordDocument,
@@ -36,6 +38,12 @@ export const odometerRuleKind: RecordKind<
   collection: odometerRecords,
   publicName: 'odometerRecord',
   refersTo: ['vehicle'],
+  handover: handover({
+    file: vehicleArchiveFiles.odometerRecords,
+    schema: handedOverSchemas.odometerRecord,
+    of: () => 'odometerRecord',
+    content: (record) => contentOf(record),
+  }),
   created: ({ id: _, ...content }) => content,
   sealed: (id, content) => ({ ...content, id }),
   isAlone: true,

@@ -1,3 +1,4 @@
+import { handedOverSchemas, vehicleCareFiles } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { mostPapers, type Paper, type PaperCreate, paperSchema } from '../../domain/papers/paper.schema';
 import { paperRefusals } from '../../domain/papers/paper-refusals';
@@ -6,8 +7,9 @@ import { searchablePaper } from '../../domain/search/searchable-records';
 import { collection } from '../../platform/documents/collection';
 import type { Reads } from '../../platform/documents/documents';
 import { allRecords } from '../../records/all-records';
+import { handover } from '../../records/handover';
 import type { RecordChange, RecordKind } from '../../records/record-kind';
-import { storedWithCreation } from '../../records/record-members';
+import { contentOf, storedWithCreation } from '../../records/record-members';
 
 type PaperContent = Omit<Paper, 'id' | 'version'>;
 type PaperDocument = PaperContent & { createdAtMs: number };
@@ -23,6 +25,15 @@ export const paperKind: RecordKind<PaperContent, PaperDocument, Paper, PaperCrea
   publicName: 'paper',
   refersTo: ['vehicle'],
   goesWithVehicleAs: 'papers',
+  handover: handover({
+    file: vehicleCareFiles.papers,
+    schema: handedOverSchemas.paper,
+    of: () => 'paper',
+    content: (record, takenOverId) => ({
+      ...contentOf(record),
+      renewsId: record.renewsId && takenOverId('paper', record.renewsId),
+    }),
+  }),
   // A ledger is handed to others, who need no number of a licence.
   sealed: (_, { number: _number, ...content }) => content,
   check(content) {

@@ -1,3 +1,4 @@
+import { handedOverSchemas, vehicleCareFiles } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import {
   mostSchedulesOfVehicle,
@@ -10,8 +11,9 @@ import { searchableSchedule } from '../../domain/search/searchable-records';
 import { collection } from '../../platform/documents/collection';
 import type { Reads } from '../../platform/documents/documents';
 import { allRecords } from '../../records/all-records';
+import { handover } from '../../records/handover';
 import type { RecordChange, RecordKind } from '../../records/record-kind';
-import { storedWithCreation } from '../../records/record-members';
+import { contentOf, storedWithCreation } from '../../records/record-members';
 
 type ScheduleContent = Omit<Schedule, 'id' | 'version'>;
 type ScheduleDocument = ScheduleContent & { createdAtMs: number };
@@ -27,6 +29,12 @@ export const scheduleKind: RecordKind<ScheduleContent, ScheduleDocument, Schedul
   publicName: 'schedule',
   refersTo: ['vehicle'],
   goesWithVehicleAs: 'schedules',
+  handover: handover({
+    file: vehicleCareFiles.schedules,
+    schema: handedOverSchemas.schedule,
+    of: () => 'schedule',
+    content: (record) => contentOf(record),
+  }),
   check(content) {
     const fields = scheduleRefusals(content);
     if (fields.length > 0) throw new DomainError('INPUT_INVALID', { fields });

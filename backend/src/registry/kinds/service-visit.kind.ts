@@ -1,3 +1,4 @@
+import { handedOverSchemas, vehicleCareFiles } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import {
   type ServiceVisit,
@@ -11,9 +12,10 @@ import { typedReadingMiles } from '../../domain/vehicles/typed-reading';
 import { collection } from '../../platform/documents/collection';
 import type { Reads, Stored } from '../../platform/documents/documents';
 import { allRecords } from '../../records/all-records';
+import { handover } from '../../records/handover';
 import { isInLockedPeriod } from '../../records/locked-period';
 import type { RecordKind } from '../../records/record-kind';
-import { storedAsWritten } from '../../records/record-members';
+import { contentOf, storedAsWritten } from '../../records/record-members';
 
 export type ServiceVisitDocument = Omit<ServiceVisit, 'id' | 'version'>;
 
@@ -33,6 +35,16 @@ export const serviceVisitKind: RecordKind<
   publicName: 'serviceVisit',
   refersTo: ['vehicle'],
   goesWithVehicleAs: 'serviceVisits',
+  handover: handover({
+    file: vehicleCareFiles.serviceVisits,
+    schema: handedOverSchemas.serviceVisit,
+    of: () => 'serviceVisit',
+    content: (record, takenOverId) => ({
+      ...contentOf(record),
+      expenseId: record.expenseId && takenOverId('expense', record.expenseId),
+      scheduleIds: record.scheduleIds.map((id) => takenOverId('schedule', id)),
+    }),
+  }),
   check({ lines }) {
     if (!isServiceTooDear(lines)) return;
     throw new DomainError('INPUT_INVALID', { fields: [{ path: 'lines', rule: 'TOO_LARGE' }] });

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { handedOverTyreSet } from '../../domain/archive/handed-over';
+import { handedOverSchemas, vehicleCareFiles } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { searchableTyreSet } from '../../domain/search/searchable-records';
 import { setsInConflict } from '../../domain/tyres/mount-conflicts';
@@ -12,8 +14,9 @@ import { backwardMounts, tyreSetRefusals } from '../../domain/tyres/tyre-set-ref
 import { collection } from '../../platform/documents/collection';
 import type { Reads } from '../../platform/documents/documents';
 import { allRecords } from '../../records/all-records';
+import { handover } from '../../records/handover';
 import type { KindContext, RecordChange, RecordKind } from '../../records/record-kind';
-import { storedWithCreation } from '../../records/record-members';
+import { contentOf, storedWithCreation } from '../../records/record-members';
 
 export type TyreSetContent = Omit<TyreSet, 'id' | 'version'>;
 type TyreSetDocument = TyreSetContent & { createdAtMs: number };
@@ -31,6 +34,12 @@ export const tyreSetKind: RecordKind<TyreSetContent, TyreSetDocument, TyreSet, T
   publicName: 'tyreSet',
   refersTo: ['vehicle'],
   goesWithVehicleAs: 'tyreSets',
+  handover: handover({
+    file: vehicleCareFiles.tyreSets,
+    schema: handedOverSchemas.tyreSet,
+    of: () => 'tyreSet',
+    content: (record) => handedOverTyreSet(contentOf(record)),
+  }),
   check(content) {
     const fields = tyreSetRefusals(content);
     if (fields.length > 0) throw new DomainError('INPUT_INVALID', { fields });

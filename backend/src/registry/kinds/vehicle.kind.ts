@@ -1,3 +1,4 @@
+import { handedOverSchemas, vehicleArchiveFiles } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { LedgerBody } from '../../domain/ledger/ledger.schema';
 import { searchableVehicle } from '../../domain/search/searchable-records';
@@ -12,6 +13,7 @@ import {
 import { vehicleReadings } from '../../domain/vehicles/vehicle-readings';
 import { collection } from '../../platform/documents/collection';
 import type { Reads, Transaction } from '../../platform/documents/documents';
+import { handover } from '../../records/handover';
 import { changeEntry, type LedgerEntry } from '../../records/ledger-entry';
 import type { Consequences, KindContext, RecordChange, RecordKind } from '../../records/record-kind';
 import { contentOf, storedWithCreation } from '../../records/record-members';
@@ -39,6 +41,12 @@ export const vehicleKind: RecordKind<VehicleContent, VehicleDocument, Vehicle, V
   collection: vehicles,
   publicName: 'vehicle',
   refersTo: [],
+  handover: handover({
+    file: vehicleArchiveFiles.vehicle,
+    schema: handedOverSchemas.vehicle,
+    of: () => 'vehicle',
+    content: (record) => ({ ...contentOf(record), archivedAtMs: null }),
+  }),
   created: (input) => ({ archivedAtMs: null, ...contentOf(input) }),
   given: ({ id, version, data }) => ({ ...vehicleContent(data), id, version }),
   content: ({ data }) => vehicleContent(data),

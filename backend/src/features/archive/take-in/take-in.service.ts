@@ -8,7 +8,7 @@ import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { RecordWriter } from '../../../records/record-writer';
-import { historyKinds } from '../../../vehicle-history';
+import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { ArchiveRefused } from '../restore/archive-refused';
 import type { ArchiveZip } from '../restore/archive-zip';
@@ -55,7 +55,7 @@ export class TakeInService {
     { manifest, manifestHash, name, sourceId }: CheckedVehicle,
     run: TakeInRun,
   ): Promise<TakenIn> {
-    const own = await this.documents.of(run.driverId).get(historyKinds.vehicle.collection, sourceId);
+    const own = await this.documents.of(run.driverId).get(vehicleKind.collection, sourceId);
     if (own !== null) throw new ArchiveRefused('VEHICLE_IS_YOURS', null);
     return {
       ...{ zip, hash: manifestHash },
