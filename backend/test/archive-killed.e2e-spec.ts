@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { archivedCollections } from '../src/archive-contents';
-import { collections } from '../src/collections';
 import { archivePartBytes } from '../src/domain/archive/archive.schema';
 import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import { byId, type Collection, type JsonObject, type Reads } from '../src/platform/documents/documents';
 import { openReadOnly } from '../src/platform/documents/sqlite/read-only';
 import { leaseMs, pauseAfterMs } from '../src/platform/jobs/job-changes';
 import { RecordWriter } from '../src/records/record-writer';
+import { archivedCollections } from '../src/registry/archive-contents';
+import { collections } from '../src/registry/collections';
 import { expenseKind } from '../src/registry/kinds/expense.kind';
 import { aVehicle } from './harness/a-vehicle';
 import { everythingOf, exported } from './harness/archive-calls';

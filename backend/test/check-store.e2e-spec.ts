@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getApp } from 'firebase-admin/app';
 import { emptyChain } from '../src/domain/ledger/seal';
-import { restoreDocumentId, restores } from '../src/features/archive/archive.collection';
-import { attachments } from '../src/features/attachments/attachments.collection';
 import { newKeySet } from '../src/features/ledger/key-file';
-import { ledgerCheckpoints, ledgerHeadId, ledgerHeads } from '../src/features/ledger/ledger.collection';
-import { reportFiles, reports } from '../src/features/reports/reports.collection';
-import { serviceBooks } from '../src/features/reports/service-book/service-books.collection';
 import { type OpenedStore, openStore } from '../src/operations/opened-store';
 import { checkStore } from '../src/operations/store-check';
 import type { Reads } from '../src/platform/documents/documents';
@@ -19,6 +14,11 @@ import { type BucketServer, startBucketServer } from '../src/platform/files/conf
 import { FilesUnavailable } from '../src/platform/files/errors';
 import type { FileStore } from '../src/platform/files/files';
 import { vehicles } from '../src/registry/kinds/vehicle.kind';
+import { restoreDocumentId, restores } from '../src/registry/stored/archive.collection';
+import { attachments } from '../src/registry/stored/attachments.collection';
+import { ledgerCheckpoints, ledgerHeadId, ledgerHeads } from '../src/registry/stored/ledger.collection';
+import { reportFiles, reports } from '../src/registry/stored/reports.collection';
+import { serviceBooks } from '../src/registry/stored/service-books.collection';
 import { aVehicle } from './harness/a-vehicle';
 import { type FirestoreInMemoryServer, startFirestoreInMemory } from './harness/firestore-server';
 

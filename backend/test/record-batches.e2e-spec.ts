@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { ledgerEntries } from '../src/features/ledger/ledger.collection';
 import { LedgerReadsService } from '../src/features/ledger/ledger-reads.service';
-import { summaries } from '../src/features/summaries/summaries.collection';
 import { VehiclesService } from '../src/features/vehicles/vehicles.service';
 import { wrongSums } from '../src/operations/summary-rebuild';
 import {
@@ -13,8 +11,10 @@ import {
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import type { RecordWrite } from '../src/records/record-write';
 import { RecordWriter } from '../src/records/record-writer';
-import { readings } from '../src/registry/collections/readings.collection';
 import { recordKinds } from '../src/registry/record-kinds';
+import { ledgerEntries } from '../src/registry/stored/ledger.collection';
+import { readings } from '../src/registry/stored/readings.collection';
+import { summaries } from '../src/registry/stored/summaries.collection';
 import { aVehicle } from './harness/a-vehicle';
 import { anySteps, writesOf } from './harness/any-batch';
 import { newId } from './harness/driving';

@@ -1,6 +1,6 @@
-import { collections } from '../collections';
 import { firestoreInMemory } from '../platform/documents/conformance/firestore-in-memory';
 import { openWholeFirestore } from '../platform/documents/firestore/whole-firestore';
+import { collections } from '../registry/collections';
 import { checkStore } from './store-check';
 
 describe('the check of a store that is no file', () => {

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '../domain/errors/domain-error';
 import { newKeySet, signingKeysOf } from '../features/ledger/key-file';
-import {
-  ledgerCheckpoints,
-  ledgerEntries,
-  ledgerHeadId,
-  ledgerHeads,
-} from '../features/ledger/ledger.collection';
 import { LedgerService } from '../features/ledger/ledger.service';
-import { summaries } from '../features/summaries/summaries.collection';
 import { SummariesService } from '../features/summaries/summaries.service';
 import { OdometerService } from '../features/vehicles/odometer.service';
 import { collection } from '../platform/documents/collection';
 import type { DocumentStore } from '../platform/documents/documents';
 import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
-import { odometerRecords } from '../registry/collections/odometer-records.collection';
-import { readings } from '../registry/collections/readings.collection';
 import { referencedKinds } from '../registry/record-kinds';
+import {
+  ledgerCheckpoints,
+  ledgerEntries,
+  ledgerHeadId,
+  ledgerHeads,
+} from '../registry/stored/ledger.collection';
+import { odometerRecords } from '../registry/stored/odometer-records.collection';
+import { readings } from '../registry/stored/readings.collection';
+import { summaries } from '../registry/stored/summaries.collection';
 import type { RecordKind } from './record-kind';
 import { storedAsWritten } from './record-members';
 import { RecordRemoval } from './record-removal';

@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { collections } from '../../src/collections';
 import { newKeySet } from '../../src/features/ledger/key-file';
 import type { DocumentStore } from '../../src/platform/documents/documents';
 import { DatabaseServer } from '../../src/platform/events/conformance/database-server';
 import { startBucketServer } from '../../src/platform/files/conformance/bucket-server';
+import { collections } from '../../src/registry/collections';
 import {
   type BuiltBackend,
   buildBackend,

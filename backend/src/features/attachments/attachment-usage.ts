@@ -5,7 +5,7 @@ import {
   type AttachmentUsageDocument,
   attachmentUsage,
   usageId,
-} from './attachments.collection';
+} from '../../registry/stored/attachments.collection';
 
 /** Of one driver, all attachments together. */
 export interface StorageLimits {

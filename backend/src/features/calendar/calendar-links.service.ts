@@ -5,11 +5,15 @@ import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import {
+  type CalendarLinkDocument,
+  calendarLinkId,
+  calendarLinks,
+} from '../../registry/stored/calendar.collection';
 import { AccountAccess } from '../../rpc/account-access';
 import type { Driver } from '../../rpc/context';
 import { type DriverRate, DriverRates } from '../../rpc/rates/driver-rates';
 import { refuseByRate } from '../../rpc/rates/rate-refusal';
-import { type CalendarLinkDocument, calendarLinkId, calendarLinks } from './calendar.collection';
 import { isSecretOf, namedCalendar, newCalendarPath } from './calendar-secret';
 
 /** A few programs that each ask every quarter of an hour stay far below it, and one of them writes nothing. */

@@ -12,9 +12,9 @@ import {
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordWriter } from '../../records/record-writer';
-import { odometerRecords } from '../../registry/collections/odometer-records.collection';
 import { odometerRuleKind } from '../../registry/kinds/odometer-rule.kind';
 import { recordsOf } from '../../registry/kinds/stored-odometer';
+import { odometerRecords } from '../../registry/stored/odometer-records.collection';
 import type { Driver } from '../../rpc/context';
 import { NotedReadingsService } from './noted-readings.service';
 import { VehiclesService } from './vehicles.service';

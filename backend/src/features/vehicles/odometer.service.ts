@@ -9,10 +9,10 @@ import { type OdometerPoint, odometerTimeline, readingKey } from '../../domain/v
 import type { Reads, Transaction } from '../../platform/documents/documents';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
 import type { RecordReadings } from '../../records/record-kind';
-import { readingId, readings } from '../../registry/collections/readings.collection';
 import { changesOf, type ReadingChange, vehiclesOf, writeChange } from '../../registry/kinds/reading-changes';
 import { refuseBackwards, refuseCorrected } from '../../registry/kinds/reading-refusals';
 import { neighboursOfAll, recordsOf, toReading } from '../../registry/kinds/stored-odometer';
+import { readingId, readings } from '../../registry/stored/readings.collection';
 import { spanWithin } from './span-within';
 
 export interface PlannedReadings {

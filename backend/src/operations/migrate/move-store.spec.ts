@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collections } from '../../collections';
 import { keyFileName, newKeySet, rotatedKeySet } from '../../features/ledger/key-file';
 import { collection } from '../../platform/documents/collection';
 import {
@@ -18,6 +17,7 @@ import { lockForServer } from '../../platform/documents/sqlite/server-lock';
 import { openSqliteDocuments } from '../../platform/documents/sqlite/sqlite-documents';
 import { openTestBucket } from '../../platform/files/conformance/engines';
 import { openDiskFiles } from '../../platform/files/disk/disk-files';
+import { collections } from '../../registry/collections';
 import { expenseKind } from '../../registry/kinds/expense.kind';
 import type { Direction } from './move-note';
 import { type MoveCommand, runMove } from './run-move';

@@ -17,8 +17,8 @@ import {
   mostOdometerRecords,
   type OdometerRecordDocument,
   odometerRecords,
-} from '../collections/odometer-records.collection';
-import { type ReadingDocument, readingId, readings } from '../collections/readings.collection';
+} from '../stored/odometer-records.collection';
+import { type ReadingDocument, readingId, readings } from '../stored/readings.collection';
 import { refuseAt } from './reading-refusals';
 import { neighboursOf, toReading } from './stored-odometer';
 

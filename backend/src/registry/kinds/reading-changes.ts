@@ -2,7 +2,7 @@ import type { OdometerRecord, ZonedReading } from '../../domain/vehicles/odomete
 import { countedMetres } from '../../domain/vehicles/odometer-timeline';
 import type { Reads, Stored, Transaction } from '../../platform/documents/documents';
 import type { RecordReadings } from '../../records/record-kind';
-import { type ReadingDocument, readingId, readings } from '../collections/readings.collection';
+import { type ReadingDocument, readingId, readings } from '../stored/readings.collection';
 
 /** One reading of a record: as it is stored, and as it shall be. */
 export interface ReadingChange {

@@ -2,8 +2,8 @@ import type { OdometerRule, ZonedReading } from '../../domain/vehicles/odometer.
 import { readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { Direction, Reads } from '../../platform/documents/documents';
 import { storedAsWritten } from '../../records/record-members';
-import { mostOdometerRecords, odometerRecords } from '../collections/odometer-records.collection';
-import { type ReadingDocument, readings } from '../collections/readings.collection';
+import { mostOdometerRecords, odometerRecords } from '../stored/odometer-records.collection';
+import { type ReadingDocument, readings } from '../stored/readings.collection';
 
 /** Some at first, as a neighbour is nearly always the very next one. */
 const firstPage = 2;

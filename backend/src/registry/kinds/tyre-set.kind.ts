@@ -38,7 +38,7 @@ export const tyreSetKind: RecordKind<TyreSetContent, TyreSetDocument, TyreSet, T
     file: vehicleCareFiles.tyreSets,
     schema: handedOverSchemas.tyreSet,
     of: () => 'tyreSet',
-    content: (record) => handedOverTyreSet(contentOf(record)),
+    content: (record) => contentOf(handedOverTyreSet(record)),
   }),
   check(content) {
     const fields = tyreSetRefusals(content);

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { archivedAttachments } from '../../../archive-contents';
 import type { TakeIn } from '../../../domain/archive/archive.schema';
 import { takenInReason } from '../../../domain/archive/taken-in-reason';
 import { DomainError } from '../../../domain/errors/domain-error';
@@ -8,6 +7,7 @@ import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { RecordWriter } from '../../../records/record-writer';
+import { archivedAttachments } from '../../../registry/archive-contents';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { ArchiveRefused } from '../restore/archive-refused';

@@ -12,12 +12,12 @@ import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Stored } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { isUsableId } from '../../../platform/documents/ids';
+import { type ArchiveTokenDocument, archiveTokens } from '../../../registry/stored/archive.collection';
 import { AccountAccess } from '../../../rpc/account-access';
 import { callerOf } from '../../../rpc/caller-address';
 import type { Driver } from '../../../rpc/context';
 import { type DriverRate, DriverRates } from '../../../rpc/rates/driver-rates';
 import { refuseByRate } from '../../../rpc/rates/rate-refusal';
-import { type ArchiveTokenDocument, archiveTokens } from '../archive.collection';
 import { isSecretOf, newToken, type ParsedToken, parsedToken } from './archive-token';
 
 /** A backup script comes once a day. */

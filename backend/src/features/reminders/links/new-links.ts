@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type LinkAction, linkActions } from '../../../domain/reminders/reminder.schema';
-import type { DeliveryDocument, LinksDocument } from '../sending/deliveries.collection';
+import type { DeliveryDocument, LinksDocument } from '../../../registry/stored/deliveries.collection';
 import { mostLines } from '../sending/most-lines';
 import { newLinkToken } from './link-token';
 

@@ -1,6 +1,6 @@
 import type { Reads } from '../../../platform/documents/documents';
 import { allRecords } from '../../../records/all-records';
-import { reportFiles, reports } from '../reports.collection';
+import { reportFiles, reports } from '../../../registry/stored/reports.collection';
 import { fileKeyPrefix } from './report-file-keys';
 
 /** Two languages, two paper sizes, two other formats, with times or without: far below the limit. */

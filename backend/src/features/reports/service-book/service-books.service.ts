@@ -18,18 +18,18 @@ import type { JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
-import type { Driver } from '../../../rpc/context';
-import type { FileToSend } from '../../../rpc/http/send-file';
-import { FileSweep } from '../../attachments/file-sweep.service';
-import { withMakingState } from '../making/making-state';
-import { mostOpenJobs, reportJobs, serviceBookJob } from '../making/report-job-kinds';
 import {
   bookKeyPrefix,
   bookKeysPrefix,
   namedBooks,
   type ServiceBookDocument,
   serviceBooks,
-} from './service-books.collection';
+} from '../../../registry/stored/service-books.collection';
+import type { Driver } from '../../../rpc/context';
+import type { FileToSend } from '../../../rpc/http/send-file';
+import { FileSweep } from '../../attachments/file-sweep.service';
+import { withMakingState } from '../making/making-state';
+import { mostOpenJobs, reportJobs, serviceBookJob } from '../making/report-job-kinds';
 
 const removal = 'serviceBookRemoval';
 const removalRetries = 5;

@@ -1,6 +1,6 @@
-import type { PushTarget } from '../../../../domain/reminders/push-device.schema';
-import type { DeliveryFailure } from '../../../../domain/reminders/reminder.schema';
-import { collection } from '../../../../platform/documents/collection';
+import type { PushTarget } from '../../domain/reminders/push-device.schema';
+import type { DeliveryFailure } from '../../domain/reminders/reminder.schema';
+import { collection } from '../../platform/documents/collection';
 
 /** A browser of a driver that takes messages; its id is the hash of where it is reached. */
 export type PushDeviceDocument = {

@@ -1,42 +1,38 @@
 import { z } from 'zod';
-import { preferencesSchema, tripFiltersSchema } from './domain/account/account.schema';
 import {
   type AttachedTo,
   attachedToSchema,
   attachmentTypes,
   mostAttachmentBytes,
-} from './domain/attachments/attachment.schema';
-import { DomainError } from './domain/errors/domain-error';
-import { publicKeySchema } from './domain/ledger/signed-statement.schema';
-import { recordIdSchema } from './domain/records/record.schema';
-import { reminderSettingsSchema } from './domain/reminders/settings.schema';
-import { fileFormats, reportSchema } from './domain/reports/report.schema';
-import { accounts } from './features/account/account.collection';
-import { attachments, attachmentUsage } from './features/attachments/attachments.collection';
-import { attachedToOf, isRecordThere } from './features/attachments/attachments-of-record';
-import { importBatches, imports } from './features/imports/imports.collection';
-import { importBatchShape, importShape } from './features/imports/stored-imports';
+} from '../domain/attachments/attachment.schema';
+import { DomainError } from '../domain/errors/domain-error';
+import { recordIdSchema } from '../domain/records/record.schema';
+import { fileFormats, reportSchema } from '../domain/reports/report.schema';
+import type { Collection, JsonObject, JsonValue, Reads } from '../platform/documents/documents';
+import { NotStorable } from '../platform/documents/errors';
+import { isUsableId } from '../platform/documents/ids';
+import { storableText } from '../platform/documents/storable';
+import type { RecordKind } from '../records/record-kind';
+import { isAsStored } from './as-stored';
+import { attachedToOf, isRecordThere } from './attachments-of-record';
+import { recordKinds } from './record-kinds';
+import { accounts } from './stored/account.collection';
+import { attachments, attachmentUsage } from './stored/attachments.collection';
+import { importBatches, imports } from './stored/imports.collection';
 import {
   ledgerCheckpoints,
   ledgerEntries,
+  ledgerHeadShape,
   ledgerHeads,
   ledgerIntakes,
   ledgerOtherKeys,
   ledgerTimestamps,
   periodLocks,
-} from './features/ledger/ledger.collection';
-import { inboxMessages, reminderSettings, reminderStates } from './features/reminders/reminders.collection';
-import { reminderMessageShape, reminderStateShape } from './features/reminders/stored-reminders';
-import { reportFiles, reportParts, reports } from './features/reports/reports.collection';
-import { summaries } from './features/summaries/summaries.collection';
-import { storedShapes } from './operations/stored-shapes';
-import type { Collection, JsonObject, JsonValue, Reads } from './platform/documents/documents';
-import { NotStorable } from './platform/documents/errors';
-import { isUsableId } from './platform/documents/ids';
-import { storableText } from './platform/documents/storable';
-import type { RecordKind } from './records/record-kind';
-import { readings } from './registry/collections/readings.collection';
-import { recordKinds } from './registry/record-kinds';
+} from './stored/ledger.collection';
+import { readings } from './stored/readings.collection';
+import { inboxMessages, reminderSettings, reminderStates } from './stored/reminders.collection';
+import { reportFiles, reportParts, reports } from './stored/reports.collection';
+import { summaries } from './stored/summaries.collection';
 
 export interface NamedFile {
   readonly key: string;
@@ -60,13 +56,7 @@ export interface ArchivedCollection {
   ownerOf(data: JsonObject): AttachedTo | null;
 }
 
-const sequence = z.int().min(0);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-
-const account = preferencesSchema
-  .partial({ workingHours: true, numberStyle: true })
-  .extend({ tripFilters: tripFiltersSchema.optional(), createdAtMs: z.int(), updatedAtMs: z.int() })
-  .strict();
 
 const made = {
   state: z.literal('ready'),
@@ -102,13 +92,6 @@ const reportFile = z.strictObject({
   fileKey: fileKey('reports', fileFormats).nullable().optional(),
 });
 
-const reportPart = z.strictObject({
-  owner: z.string().max(200),
-  attempt: z.int().min(1),
-  part: z.int().min(0),
-  base64: z.base64().max(700_000),
-});
-
 const attachment = z.strictObject({
   state: z.literal('stored'),
   attempt: z.int().min(1),
@@ -121,53 +104,24 @@ const attachment = z.strictObject({
   startedAtMs: z.int(),
 });
 
-const checkpoint = z.strictObject({ sequence, atMs: z.int(), signed: z.string().max(2_000) });
-const timestamp = z.strictObject({ sequence, atMs: z.int(), token: z.base64().min(1) });
-const intake = z.strictObject({ isDone: z.boolean(), kind: z.string(), cursor: z.string().nullable() });
-const head = z.strictObject({
-  ...{ sequence, hash },
-  ledgerId: z.string().max(100).optional(),
-  signedAtMs: z.int().optional(),
-});
-const locks = z.strictObject({ locks: z.array(z.record(z.string(), z.json())) });
-const otherKeys = z.strictObject({ keys: z.array(publicKeySchema.strict()).max(100) });
-const reading = z.strictObject({
-  vehicleId: recordIdSchema,
-  atMs: z.int(),
-  zone: z.string().max(64),
-  kind: z.string().max(40),
-  recordId: recordIdSchema,
-  writtenMetres: z.int(),
-  writtenMileThousandths: z.int().optional(),
-  odometerMetres: z.int().nullable(),
-});
-const sums = z.strictObject({
-  month: z.string().regex(/^\d{4}-\d{2}$/),
-  vehicleId: recordIdSchema.nullable(),
-  sums: z.record(z.string().max(200), z.number()),
-  byDay: z.literal(true).optional(),
-});
-
 const always = () => true;
 
-/** What is checked once more by `storedShapes` is what the check of stored data knows of the collection. */
+/** `shape`: of its finished documents, where those alone belong into an archive; otherwise that of the collection. */
 function plain(
   collection: Collection<JsonObject>,
-  schema: z.ZodType,
   {
     isArchived = always,
     fileOf = () => null,
     ownerOf = () => null,
-  }: Partial<Pick<ArchivedCollection, 'isArchived' | 'fileOf' | 'ownerOf'>> = {},
+    shape = collection.shape ?? z.json(),
+  }: Partial<Pick<ArchivedCollection, 'isArchived' | 'fileOf' | 'ownerOf'>> & {
+    readonly shape?: z.ZodType;
+  } = {},
 ): ArchivedCollection {
   return {
     ...{ collection, isArchived, fileOf, ownerOf },
-    jsonSchema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
-    isWhole: (id, _, data) =>
-      isUsableId(id) &&
-      schema.safeParse(data).success &&
-      (storedShapes.get(collection.name)?.(data) ?? true) &&
-      isStorable(collection, data),
+    jsonSchema: z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }),
+    isWhole: (id, _, data) => isUsableId(id) && shape.safeParse(data).success && isStorable(collection, data),
   };
 }
 
@@ -190,7 +144,7 @@ function ofKind(kind: RecordKind): ArchivedCollection {
       recordIdSchema.safeParse(id).success &&
       Object.keys(data).every((member) => known.has(member)) &&
       isStorable(collection, data) &&
-      (storedShapes.get(collection.name)?.(data) ?? true) &&
+      isAsStored(collection.name, data) &&
       isAllowed(kind, id, version, data),
   };
 }
@@ -247,9 +201,10 @@ function namedFile({ fileKey: key, bytes }: { readonly [member: string]: JsonVal
 }
 
 /** Written last, as there is one already. */
-export const accountOf = plain(accounts, account);
+export const accountOf = plain(accounts);
 
-export const archivedAttachments = plain(attachments, attachment, {
+export const archivedAttachments = plain(attachments, {
+  shape: attachment,
   isArchived: isStored,
   fileOf: namedFile,
   ownerOf: attachedToOf,
@@ -259,23 +214,23 @@ export const archivedAttachments = plain(attachments, attachment, {
 export const archivedCollections: readonly ArchivedCollection[] = [
   accountOf,
   ...recordKinds.map(ofKind),
-  plain(readings, reading),
-  plain(summaries, sums),
-  plain(periodLocks, locks),
-  plain(ledgerCheckpoints, checkpoint),
-  plain(ledgerTimestamps, timestamp),
-  plain(ledgerIntakes, intake),
-  plain(ledgerOtherKeys, otherKeys),
-  plain(reports, report, { isArchived: isReady }),
-  plain(reportFiles, reportFile, { isArchived: isReady, fileOf: namedFile }),
-  plain(reportParts, reportPart),
+  plain(readings),
+  plain(summaries),
+  plain(periodLocks),
+  plain(ledgerCheckpoints),
+  plain(ledgerTimestamps),
+  plain(ledgerIntakes),
+  plain(ledgerOtherKeys),
+  plain(reports, { shape: report, isArchived: isReady }),
+  plain(reportFiles, { shape: reportFile, isArchived: isReady, fileOf: namedFile }),
+  plain(reportParts),
   archivedAttachments,
-  plain(imports, importShape),
-  plain(importBatches, importBatchShape),
-  plain(reminderSettings, reminderSettingsSchema),
-  plain(reminderStates, reminderStateShape),
-  plain(inboxMessages, reminderMessageShape),
-  plain(ledgerHeads, head),
+  plain(imports),
+  plain(importBatches),
+  plain(reminderSettings),
+  plain(reminderStates),
+  plain(inboxMessages),
+  plain(ledgerHeads, { shape: ledgerHeadShape.omit({ restoring: true }) }),
 ];
 
 /** What a restore writes before its last transaction, and takes away again where it broke off. */

@@ -1,5 +1,5 @@
-import type { ChannelName, DeliveryFailure, LinkAction } from '../../../domain/reminders/reminder.schema';
-import { collection } from '../../../platform/documents/collection';
+import type { ChannelName, DeliveryFailure, LinkAction } from '../../domain/reminders/reminder.schema';
+import { collection } from '../../platform/documents/collection';
 
 /**
  * One digest through one channel. `trying` is written before it is sent: what is found so later was perhaps sent, and ends

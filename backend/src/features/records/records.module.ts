@@ -1,22 +1,21 @@
 import { Global, Module } from '@nestjs/common';
-import { AttachmentRemovalService } from './features/attachments/attachment-removal.service';
-import { AttachmentsModule } from './features/attachments/attachments.module';
-import { FinalityService } from './features/ledger/finality.service';
-import { intakeKinds } from './features/ledger/ledger.collection';
-import { LedgerModule } from './features/ledger/ledger.module';
-import { LedgerService } from './features/ledger/ledger.service';
-import { LedgerIntakeService } from './features/ledger/ledger-intake.service';
-import { SealedWritesService } from './features/ledger/sealed-writes.service';
-import { SummariesModule } from './features/summaries/summaries.module';
-import { SummariesService } from './features/summaries/summaries.service';
-import { OdometerModule } from './features/vehicles/odometer.module';
-import { OdometerService } from './features/vehicles/odometer.service';
-import { rebuildSummaries } from './operations/summary-rebuild';
-import { CLOCK, type Clock } from './platform/clock';
-import { RecordRemoval } from './records/record-removal';
-import { RecordWriter } from './records/record-writer';
-import { pageAsSealed } from './records/sealed-page';
-import { recordKinds, referencedKinds } from './registry/record-kinds';
+import { CLOCK, type Clock } from '../../platform/clock';
+import { RecordRemoval } from '../../records/record-removal';
+import { RecordWriter } from '../../records/record-writer';
+import { pageAsSealed } from '../../records/sealed-page';
+import { recordKinds, referencedKinds } from '../../registry/record-kinds';
+import { intakeKinds } from '../../registry/stored/ledger.collection';
+import { AttachmentRemovalService } from '../attachments/attachment-removal.service';
+import { AttachmentsModule } from '../attachments/attachments.module';
+import { FinalityService } from '../ledger/finality.service';
+import { LedgerModule } from '../ledger/ledger.module';
+import { LedgerService } from '../ledger/ledger.service';
+import { LedgerIntakeService } from '../ledger/ledger-intake.service';
+import { SealedWritesService } from '../ledger/sealed-writes.service';
+import { SummariesModule } from '../summaries/summaries.module';
+import { SummariesService } from '../summaries/summaries.service';
+import { OdometerModule } from '../vehicles/odometer.module';
+import { OdometerService } from '../vehicles/odometer.service';
 
 /** Joins the writing of records, which knows no feature, with the kinds of records and the features behind a write. */
 @Global()
@@ -57,8 +56,7 @@ import { recordKinds, referencedKinds } from './registry/record-kinds';
   exports: [RecordWriter, RecordRemoval],
 })
 export class RecordsModule {
-  constructor(intake: LedgerIntakeService, sums: SummariesService) {
-    sums.rebuildsBy(rebuildSummaries);
+  constructor(intake: LedgerIntakeService) {
     for (const kind of intakeKinds) {
       const found = recordKinds.find(({ name }) => name === kind);
       if (found) intake.register({ kind, page: (...asked) => pageAsSealed(found, ...asked) });

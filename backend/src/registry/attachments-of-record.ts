@@ -2,10 +2,10 @@ import {
   type AttachedTo,
   attachedToSchema,
   mostAttachmentsOfRecord,
-} from '../../domain/attachments/attachment.schema';
-import type { JsonObject, Reads, Stored } from '../../platform/documents/documents';
-import { recordKinds } from '../../registry/record-kinds';
-import { type AttachmentDocument, attachments } from './attachments.collection';
+} from '../domain/attachments/attachment.schema';
+import type { JsonObject, Reads, Stored } from '../platform/documents/documents';
+import { recordKinds } from './record-kinds';
+import { type AttachmentDocument, attachments } from './stored/attachments.collection';
 
 /** Of one record, the oldest first; those that are still being uploaded, too. */
 export async function attachmentsOf(

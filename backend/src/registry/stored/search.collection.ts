@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { collection } from '../../platform/documents/collection';
 
 /**
@@ -6,18 +7,24 @@ import { collection } from '../../platform/documents/collection';
  */
 export type SearchSegmentDocument = { text: string };
 
-export const searchSegments = collection<SearchSegmentDocument>('searchSegments', []);
+export const searchSegments = collection<SearchSegmentDocument>(
+  'searchSegments',
+  [],
+  z.object({ text: z.string() }),
+);
 
-export type SearchHeadDocument = {
-  format: number;
+const headShape = z.object({
+  format: z.int(),
   /** The last entry of the ledger whose record is in the segments; null while they are being written. */
-  throughSequence: number | null;
+  throughSequence: z.int().min(0).nullable(),
   /** Who writes them: of two at once the first one gives up. */
-  writer: string;
+  writer: z.string(),
   /** The ids of the segments, in the order of their kinds and records. */
-  segments: string[];
-};
+  segments: z.array(z.string()),
+});
 
-export const searchHeads = collection<SearchHeadDocument>('searchHeads', []);
+export type SearchHeadDocument = z.infer<typeof headShape>;
+
+export const searchHeads = collection<SearchHeadDocument>('searchHeads', [], headShape);
 
 export const searchHeadId = 'head';

@@ -1,7 +1,7 @@
-import { collection } from '../../../platform/documents/collection';
-import type { Reads, Stored } from '../../../platform/documents/documents';
-import { allRecords } from '../../../records/all-records';
-import type { MadeDocument } from '../reports.collection';
+import { collection } from '../../platform/documents/collection';
+import type { Reads, Stored } from '../../platform/documents/documents';
+import { allRecords } from '../../records/all-records';
+import type { MadeDocument } from './reports.collection';
 
 /** Of one vehicle, whose id it has. A day after it was asked for it is removed. */
 export type ServiceBookDocument = MadeDocument & {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FieldRefusal } from '../../domain/errors/reasons';
 import type { Report } from '../../domain/reports/report.schema';
 import { collection } from '../../platform/documents/collection';
@@ -46,32 +47,38 @@ export const reportFiles = collection<ReportFileDocument>('reportFiles', [
 ]);
 
 /** A piece of a report's content or of a file, in base64: what is long does not fit into one document. */
-export type ReportPartDocument = {
+const partShape = z.strictObject({
   /** The id of the report or of the file. */
-  owner: string;
-  attempt: number;
-  part: number;
-  base64: string;
-};
+  owner: z.string().max(200),
+  attempt: z.int().min(1),
+  part: z.int().min(0),
+  base64: z.base64().max(700_000),
+});
 
-export const reportParts = collection<ReportPartDocument>('reportParts', [
-  { equal: ['owner'], order: 'attempt' },
-]);
+export type ReportPartDocument = z.infer<typeof partShape>;
+
+export const reportParts = collection<ReportPartDocument>(
+  'reportParts',
+  [{ equal: ['owner'], order: 'attempt' }],
+  partShape,
+);
 
 export function reportPartId(owner: string, attempt: number, part: number): string {
   return `${owner}.${attempt}.${part}`;
 }
 
 /** What versions before jobs had begun and not finished, of all drivers; only the check of the data reads it. */
-export type UnfinishedDocument = {
-  driverId: string;
-  kind: 'report' | 'file';
+const unfinishedShape = z.object({
+  driverId: z.string(),
+  kind: z.enum(['report', 'file']),
   /** Of the report or of the file. */
-  id: string;
-  notedAtMs: number;
-};
+  id: z.string(),
+  notedAtMs: z.number(),
+});
 
-export const unfinishedReports = collection<UnfinishedDocument>('unfinishedReports');
+export type UnfinishedDocument = z.infer<typeof unfinishedShape>;
+
+export const unfinishedReports = collection<UnfinishedDocument>('unfinishedReports', [], unfinishedShape);
 
 /** A problem as it is stored. */
 export function problemOf(reason: string, fields: readonly FieldRefusal[] = []): MadeDocument['problem'] {
