@@ -1,7 +1,7 @@
 /** mover.cjs <source file> <target file> <folder of the journal>: moves one SQLite file into another and prints each batch. */
 require('../../../platform/documents/sqlite/processes/typescript.cjs');
 const { writeSync } = require('node:fs');
-const { collections } = require('../../../collections.ts');
+const { collections } = require('../../../registry/collections.ts');
 const { openWholeSqlite } = require('../../../platform/documents/sqlite/whole-sqlite.ts');
 const { moveNotes } = require('../move-note.ts');
 const { moveStore } = require('../move-store.ts');
