@@ -13,13 +13,13 @@ const thousandths = z.int().min(0).max(mostConditionThousandths);
 const written = {
   vehicleId: recordIdSchema,
   subject: z.enum(conditionSubjects),
-  /** In thousandths of the subject's unit; see conditionTerms. */
+  /** Value in thousandths of the subject's unit; see conditionTerms. */
   valueThousandths: thousandths,
-  /** At which it must be seen to; null is not known. */
+  /** Limit at which the part needs work; null if unknown. */
   limitThousandths: thousandths.nullable(),
   day: localDaySchema,
   odometerMetres: odometerMetresSchema.nullable(),
-  /** When to remind of the part as long as this is its latest reading; absent where the driver's settings say it. */
+  /** Stages of reminders of the part while this is its latest reading; absent if the driver's settings apply. */
   reminderStages: ownStagesSchema,
   note: noteSchema,
 };

@@ -51,7 +51,7 @@ export const dueItemSchema = z.strictObject({
   countedSince: localDaySchema.optional(),
   /** The first day on which it may be seen to without losing anything, such as of an inspection. */
   earlyFrom: localDaySchema.nullable(),
-  /** When to remind of it; absent where the driver's settings say it. */
+  /** Stages of its reminders; absent if the driver's settings apply. */
   reminderStages: ownStagesSchema,
   /** Of tyres, the set that can be mounted, where there is one and no choice. */
   mountableSetId: recordIdSchema.optional(),

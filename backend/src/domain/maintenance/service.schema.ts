@@ -25,7 +25,7 @@ export const mostWorkshopCharacters = 200;
 const lineSchema = z.strictObject({
   kind: z.enum(serviceLineKinds),
   text: z.string().trim().max(mostLineCharacters),
-  /** null is not said. */
+  /** null if unknown. */
   amountMinor: amountMinorSchema.nullable(),
 });
 
@@ -35,18 +35,18 @@ const written = {
   zone: zoneSchema,
   odometerMetres: odometerMetresSchema.nullable(),
   odometerTypedIn: odometerTypedInSchema,
-  /** What the hour meter of the engine showed. */
+  /** Reading of the engine's hour meter. */
   engineMinutes: z.int().min(0).max(mostEngineMinutes).nullable(),
-  /** Who did it; empty is not said. */
+  /** Workshop or person who did the work; empty if unknown. */
   workshop: z.string().trim().max(mostWorkshopCharacters),
   lines: z.array(lineSchema).max(mostServiceLines),
   currency: currencySchema,
-  /** What was done of the vehicle's schedules; one that is gone means nothing. */
+  /** Schedules that the visit completed; ids of deleted ones have no effect. */
   scheduleIds: z
     .array(recordIdSchema)
     .max(mostSchedulesOfVehicle)
     .refine((ids) => new Set(ids).size === ids.length, { error: 'one schedule twice' }),
-  /** The expense that the money of the lines makes, made and changed with the visit; null makes none. */
+  /** The expense for the total of the lines, created and changed with the visit; null creates none. */
   expenseId: recordIdSchema.nullable(),
   note: noteSchema,
 };

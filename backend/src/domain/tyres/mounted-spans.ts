@@ -11,7 +11,7 @@ export interface MountedSpan {
   readonly axle: TyreAxle;
   readonly onDay: LocalDay;
   readonly onMetres: number;
-  /** null as long as it is mounted. */
+  /** null while the set is mounted. */
   readonly offDay: LocalDay | null;
   readonly offMetres: number | null;
 }

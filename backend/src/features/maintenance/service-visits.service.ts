@@ -30,8 +30,8 @@ export class ServiceVisitsService extends recordWithExpenseService(
   }
 
   /**
-   * That planned work was done now, without a reading and without money, as far as its schedule is there; says whether it is. Asked
-   * twice it counts once.
+   * Records that planned work was done now, without a reading or a price. Returns false if the schedule does not exist.
+   * A second call with the same id has no further effect.
    */
   async enterDone(
     driver: Pick<Driver, 'id'>,
@@ -51,14 +51,14 @@ export class ServiceVisitsService extends recordWithExpenseService(
     return true;
   }
 
-  /** Takes back what `enterDone` entered, unless the driver has added to it since. */
+  /** Removes the visit of `enterDone`, unless the driver has added to it since. */
   async takeBackDone(driver: Pick<Driver, 'id'>, id: string): Promise<void> {
     const visit = await this.find(driver, id);
     if (visit?.version === 1) await this.writer.delete(driver.id, serviceVisitKind, { id, version: 1 });
   }
 }
 
-/** The expense that a visit makes, if it makes one. */
+/** Returns the expense of a visit, if it has one. */
 function madeBy(visit: ServiceVisitDocument): MadeExpense | null {
   if (visit.expenseId === null || expenseOfService(visit, null) === null) return null;
   return { id: visit.expenseId, made: (stored) => expenseOfService(visit, stored) };

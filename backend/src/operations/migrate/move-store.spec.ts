@@ -26,7 +26,7 @@ const expenses: Collection<JsonObject> = expenseKind.collection;
 const mover = join(__dirname, 'processes/mover.cjs');
 const costs = 240;
 
-/** Its members in no order of the alphabet, as a program writes them. */
+/** Members in no alphabetical order, as a program writes them. */
 const cost = (at: number) => ({
   vendor: `Käufer ${at} 🚗`,
   atMs: 1_700_000_000_000 + at,
@@ -62,7 +62,7 @@ describe('a move between the stores', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Two drivers, one who was erased, documents of the server's own, and a version that is not the first. */
+  /** Adds two drivers, one of them erased, documents of the server itself, and a version other than the first. */
   async function fill(store: DocumentStore): Promise<void> {
     for (let from = 0; from < costs; from += 120) {
       await store.of('ann').transact(async (transaction) => {
@@ -119,7 +119,7 @@ describe('a move between the stores', () => {
     rmSync(file);
     rmSync(join(folder, 'files'), { recursive: true });
     await move('to-sqlite');
-    // The same hash means the same documents as at the first time.
+    // The same hash means the same documents as in the first run.
     expect(sentences.slice(3)).toEqual(sentences.slice(0, 3));
     expect(existsSync(join(folder, 'moving-documents.json'))).toBe(false);
     const back = openSqliteDocuments(file, collections);

@@ -7,7 +7,7 @@ import {
 } from '../../domain/account/account.schema';
 import { collection } from '../../platform/documents/collection';
 
-/** Accounts from before these were asked for have none. */
+/** Absent in accounts from before these fields existed. */
 type AddedLater = 'workingHours' | 'numberStyle';
 
 export type AccountDocument = Omit<Preferences, AddedLater> &
@@ -18,7 +18,7 @@ const shape = preferencesSchema
   .extend({ tripFilters: tripFiltersSchema.optional(), createdAtMs: z.int(), updatedAtMs: z.int() })
   .strict();
 
-/** One document a driver. */
+/** One document for each driver. */
 export const accounts = collection<AccountDocument>(
   'account',
   [{ equal: [], order: 'createdAtMs', ofAllDrivers: true }],

@@ -3,7 +3,7 @@ import {
   checkpointStatementSchema,
 } from '../../domain/ledger/signed-statement.schema';
 
-/** What a checkpoint says, whoever signed it; null where it says nothing. */
+/** Statement of a checkpoint, without verifying its signature; null if it is invalid. */
 export function statementOf(jws: string): CheckpointStatement | null {
   return checkpointStatementSchema.safeParse(decoded(jws.split('.')[1] ?? '')).data ?? null;
 }

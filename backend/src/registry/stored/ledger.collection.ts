@@ -36,33 +36,33 @@ function jsonOf(text: string): unknown {
 
 export type LedgerEntryDocument = z.infer<typeof entryShape>;
 
-/** Only ever added to: nothing here changes what is sealed or deletes an entry. */
+/** Append-only: nothing here changes a sealed entry or deletes one. */
 export const ledgerEntries = collection<LedgerEntryDocument>(
   'ledgerEntries',
   [{ equal: ['subjectId'], order: 'sequence' }],
   entryShape,
 );
 
-/** Ledgers of before checkpoints were signed have neither of the optional members until the next entry. */
+/** Ledgers from before checkpoints were signed lack the optional members until the next entry. */
 export const ledgerHeadShape = z.strictObject({
   sequence,
   hash,
-  /** Made with the ledger, so that what is signed of one says nothing of another. */
+  /** Created with the ledger, so that a signature of one ledger is not valid for another. */
   ledgerId: z.string().max(100).optional(),
-  /** When the last checkpoint was signed. */
+  /** Time of the last checkpoint. */
   signedAtMs: z.int().optional(),
-  /** The restore that is writing this driver's records; until it has ended, nothing else is sealed. */
+  /** The restore that is writing this driver's records; nothing else is sealed until it has ended. */
   restoring: z.string().optional(),
 });
 
 export type LedgerHeadDocument = z.infer<typeof ledgerHeadShape>;
 
-/** Where the chain ends. Every writer reads and replaces it, so that of two at once one begins again. */
+/** End of the chain. Every writer reads and replaces it, so that of two concurrent ones one begins again. */
 export const ledgerHeads = collection<LedgerHeadDocument>('ledgerHeads', [], ledgerHeadShape);
 
 export const ledgerHeadId = 'head';
 
-/** Which restore is writing a driver's records. */
+/** The restore that is writing a driver's records. */
 export async function restoringIn(reads: Reads): Promise<string | null> {
   return (await reads.get(ledgerHeads, ledgerHeadId))?.data.restoring ?? null;
 }
@@ -86,22 +86,22 @@ export const ledgerCheckpoints = collection<LedgerCheckpointDocument>(
   checkpointShape,
 );
 
-/** What a time-stamping service answered for the checkpoint of that entry (RFC 3161), as base64. */
+/** Answer of a time-stamping service for the checkpoint of that entry (RFC 3161), in base64. */
 const timestampShape = z.strictObject({ sequence, atMs: z.int(), token: z.base64().min(1) });
 
 export type LedgerTimestampDocument = z.infer<typeof timestampShape>;
 
 export const ledgerTimestamps = collection<LedgerTimestampDocument>('ledgerTimestamps', [], timestampShape);
 
-/** In this order, as fills and expenses name vehicles. */
+/** Kinds in their order, as fills and expenses refer to vehicles. */
 export const intakeKinds = ['vehicle', 'fill', 'expense'] as const;
 
 export type IntakeKind = (typeof intakeKinds)[number];
 
-/** After them the entries of before, which get their subject. */
+/** The step after the kinds: earlier entries get their subject. */
 export const ofEntries = 'entry';
 
-/** How far the records of before the ledger was kept of their kind have been taken into it. */
+/** Progress of adding records from before the ledger covered their kind. */
 const intakeShape = z.strictObject({
   isDone: z.boolean(),
   kind: z.enum([...intakeKinds, ofEntries]),
@@ -114,12 +114,12 @@ export const ledgerIntakes = collection<LedgerIntakeDocument>('ledgerIntakes', [
 
 export const ledgerIntakeId = 'state';
 
-/** In the order of the numbers; and a second guard against a fork, as of one number there is one entry. */
+/** Ids sort by number; also a second guard against a fork, because each number has only one entry. */
 export function ledgerEntryId(sequence: number): string {
   return String(sequence).padStart(12, '0');
 }
 
-/** The locked periods, few and always wanted together, in one document. */
+/** The locked periods in one document, as they are few and always read together. */
 const locksShape = z.strictObject({ locks: z.array(periodLockSchema) });
 
 export type PeriodLocksDocument = z.infer<typeof locksShape>;

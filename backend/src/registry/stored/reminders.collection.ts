@@ -10,16 +10,16 @@ import type { OccurrenceState } from '../../domain/reminders/stages';
 import { localDaySchema } from '../../domain/time/time.schema';
 import { collection } from '../../platform/documents/collection';
 
-/** One document a driver, once something was chosen. */
+/** One document for each driver with chosen settings. */
 export const reminderSettings = collection<ReminderSettings>('reminderSettings', [], reminderSettingsSchema);
 
-/** What was sent and what the driver said about it; one document a driver, as it is read and written as a whole. */
+/** Stages sent, and the driver's answers; one document for each driver, as it is read and written as a whole. */
 export type ReminderStateDocument = { occurrences: OccurrenceState[]; nextDigestAtMs: number };
 
 const mostOccurrences = 20_000;
 const mostStagesSent = 2_000;
 
-/** What was sent, as it is stored. */
+/** Stages sent, as stored. */
 const reminderStateShape = z.strictObject({
   nextDigestAtMs: z.int(),
   occurrences: z
@@ -38,10 +38,10 @@ const reminderStateShape = z.strictObject({
 
 export const reminderStates = collection<ReminderStateDocument>('reminderStates', [], reminderStateShape);
 
-/** Of both. */
+/** Id of both documents. */
 export const ownId = 'own';
 
-/** By its occurrence. */
+/** A message, under its occurrence. */
 export type InboxMessageDocument = {
   subject: ReminderSubject;
   sentAtMs: number;
@@ -50,7 +50,7 @@ export type InboxMessageDocument = {
   snoozedUntil: string | null;
 };
 
-/** A message of the inbox, as it is stored. */
+/** A message of the inbox, as stored. */
 const reminderMessageShape = inboxMessageSchema
   .omit({ occurrence: true })
   .extend({ subject: reminderSubjectSchema })
