@@ -4,10 +4,10 @@ interface Build {
 
 interface Bundle {
   readonly name: string;
-  /** What these import, however far away, goes into the bundle, if it is imported by at least as many of them as `sharedBy` says. */
+  /** Modules whose direct and indirect imports go into the bundle if at least `sharedBy` of them import it. */
   readonly roots: readonly string[];
   readonly sharedBy: number;
-  /** Only what at least one of these imports, too. */
+  /** Limits the bundle to imports that at least one of these shares. */
   readonly neededBy?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const forms = [
   '/src/features/vehicles/form/vehicle-sheet.tsx',
 ];
 
-/** They show records without the controls of the forms, which come with the first sheet. */
+/** Pages that show records without the controls of the forms, which are loaded with the first sheet. */
 const pages = [
   '/src/pages/trips/trips-page.tsx',
   '/src/pages/vehicles/vehicle-page.tsx',

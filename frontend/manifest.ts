@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** What is shared beside tables: workbooks and recordings of drives. */
+/** Shared files other than tables: workbooks and recordings of drives. */
 const tracksAndWorkbooks = [
   ...['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', '.xlsx'],
   ...['application/gpx+xml', '.gpx', 'application/json', '.json', '.rec'],
 ];
 
-/** How the logbook presents itself when it is installed as an app. */
+/** Manifest of the logbook as an installed app. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   lang: 'en',

@@ -23,7 +23,7 @@ function cataloguesIn(bundle: Bundle) {
 }
 
 interface Named {
-  /** What public/before-paint.js or `fetchFiles` calls it. */
+  /** Name in public/before-paint.js or `fetchFiles`. */
   readonly name: 'driver' | 'due' | 'sheets';
   /** The catalogues of its messages. */
   readonly messages: readonly string[];

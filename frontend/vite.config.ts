@@ -24,18 +24,18 @@ const notPages = [
   /[?&]from-network\b/,
 ];
 
-/** What reads the text of receipts; once loaded it is there without a network, too. */
+/** Text recognition for receipts, which works offline once it is loaded. */
 const receiptReader = ['assets/tesseract-core*', 'assets/worker.min*'];
 
 /** Packages that change with no release of ours, so that a new one leaves them in the browser's cache. */
 const everyPageNeeds =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@firebase\/(app|auth|component|logger|util)|idb|nprogress)\//;
 
-/** Of the layout of Today and its first panels, and of what is due. */
+/** Messages for the layout of Today and its first panels, and for due items. */
 const messagesOfToday = ['common', 'errors', 'today', 'trips'];
 const messagesOfDue = ['papers', 'maintenance'];
 
-/** What is likely to be opened next from Today. */
+/** Sheets and pages that are likely to be opened next from Today. */
 const sheetsOfToday =
   /\/src\/(features\/(energy\/fill-sheet|expenses\/expense-sheet|trips\/form\/(stop-sheet|trip-sheet-loader))|pages\/trips\/trips-page)\.tsx$/;
 const messagesOfSheets = ['energy', 'expenses', 'fields', 'outbox', 'trip-sheet'];

@@ -7,10 +7,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const firebase = createRequire(import.meta.url).resolve('firebase/package.json');
 const firebaseAuth = dirname(createRequire(firebase).resolve('@firebase/auth/package.json'));
 
-/** What Node parses or runs for them must be of their own realm. */
+/** Specs for which Node must parse or run code in their own realm. */
 const inOneRealm = ['src/lib/theme/color-scheme.spec.ts', 'src/lib/trpc/wire.spec.ts'];
 
-/** They take locks and send to other tabs, which a process has once for all of its realms. */
+/** Specs that take locks or send to other tabs, which all realms of a process share. */
 const withStoredChanges = [
   'src/app/driver-area/{entered-again,stored-items}.spec.ts',
   'src/entities/attachments/attachment-sender.spec.ts',
@@ -34,7 +34,7 @@ export default defineConfig({
     ],
   },
   test: {
-    setupFiles: ['src/test-setup.ts'],
+    setupFiles: ['test/setup.ts'],
     environment: 'node',
     restoreMocks: true,
     // The same as the backend's: a test must pass on a machine that is ten times slower.

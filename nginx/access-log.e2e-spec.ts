@@ -25,7 +25,7 @@ const linesOf = (log: string) =>
     .split('\n')
     .map((line) => lineSchema.parse(JSON.parse(line)));
 
-/** A line is written after its answer went out, so only an edge that has stopped has written them all. */
+/** Returns the logs of a stopped edge: a line is written after its answer, so only then are all written. */
 async function logsOf(edge: Edge): Promise<{ access: string; error: string }> {
   await edge.stop('SIGQUIT');
   return { access: edge.accessLog(), error: edge.errorLog() };
@@ -67,7 +67,7 @@ describe('the access log', () => {
   });
 });
 
-/** As somebody types who takes the address for a search, or pastes too much into it. */
+/** Address of somebody who searches in the address line or pastes too much into it. */
 const typed = 'anna@example.org';
 
 describe('an address that leads nowhere', () => {
@@ -94,7 +94,7 @@ describe('an address that leads nowhere', () => {
     await ask(edge.port, `/${typed}${'x'.repeat(200_000)}`);
     const { access, error } = await logsOf(edge);
     const logged = linesOf(access).map(({ path }) => path);
-    // Each worker of nginx writes when it has ended, which may be after the next request.
+    // Each worker of nginx writes at its end, which may be after the next request.
     expect(logged.toSorted()).toEqual([...leadTo.values(), '/…', '/…'].toSorted());
     expect(access + error).not.toContain('anna');
   });
@@ -116,7 +116,7 @@ it('names the kind of a file and not which one it is', async () => {
     await ask(edge.port, `/api/files/${path}`);
   }
   const { access } = await logsOf(edge);
-  // Each worker of nginx writes when it has ended, which may be after the next request.
+  // Each worker of nginx writes at its end, which may be after the next request.
   expect(new Set(linesOf(access).map(({ path }) => path))).toEqual(
     new Set(['/api/files/reports/…', '/api/files/attachments/…', '/api/files/calendar/…', '/api/files/…']),
   );

@@ -12,7 +12,7 @@ import { startUpstream } from './test/upstream';
 
 const certificateEnd = 'roadbook_edge_certificate_end_seconds{job="roadbook-edge"}';
 
-/** An edge over TLS whose certificate is good for so many days, and what Prometheus is told of it. */
+/** Starts an edge over TLS with a certificate valid for a number of days, and reads its metrics. */
 async function measuredEdge(validDays: number) {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-edge-'));
   afterwards(() => rmSync(folder, { recursive: true }));
@@ -28,17 +28,17 @@ async function measuredEdge(validDays: number) {
   const metrics = edgeMetrics({ file, healthUrl: `${edge.url}/healthz`, tlsUrl });
   const figures = async () => {
     const now = new Map(figuresIn(await metrics.metrics(), 'roadbook-edge'));
-    // The alert's clock begins at nought.
+    // The alert's clock starts at zero.
     const end = now.get(certificateEnd);
     if (end !== undefined) now.set(certificateEnd, end - Date.now() / 1000);
     return now;
   };
-  // It counts from the first time on that it is asked.
+  // Counting starts with the first request.
   await figures();
   return { edge, backend, figures };
 }
 
-/** nginx writes a status after the answer. */
+/** Waits for a status, which nginx writes after the answer. */
 async function withStatus(status: string, figures: () => Promise<Figures>): Promise<Figures> {
   for (;;) {
     const now = await figures();

@@ -14,7 +14,7 @@ async function asked(port: number, lines: readonly string[]): Promise<readonly s
   return [/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? head, header('content-type'), header('allow')];
 }
 
-/** JSON has one charset, and spaces have no meaning. */
+/** Normalises content types: JSON has one charset, and spaces have no meaning. */
 const plain = (type = '') => type.replace(/; ?/, '; ').replace(/(?<=json); .*/, '');
 
 describe('both edges', () => {

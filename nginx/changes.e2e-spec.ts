@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const backend = () => new URL(server.url).host;
 
-/** The account, and what changes its name. */
+/** Signs up a driver, and returns a function that changes the account's name. */
 async function driver() {
   const { token } = await signUpDriver();
   const client = server.client(token);

@@ -29,7 +29,7 @@ function answerTo(outgoing: ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-/** The edges, before a backend; returns the port of each. */
+/** Starts each edge in front of a backend, and returns its port. */
 const edges = {
   nginx: async (backend: string) => (await startEdge({ EDGE_BACKEND: backend })).port,
   'the one-machine edge': (backend: string) => startOneMachineEdge(backend, `127.0.0.1:9${nowhere}`),
@@ -104,7 +104,7 @@ describe.each(Object.entries(edges))('files through %s', (_name, startBefore) =>
       const headers = { 'Content-Length': 3 * mebibyte };
       const outgoing = request({ host: '127.0.0.1', port, path, method: 'PUT', headers, agent: false });
       outgoing.write(Buffer.alloc(mebibyte));
-      // The rest is sent only once the first part is there.
+      // The rest is sent only once the first part has arrived.
       await isFirstPartThere.promise;
       outgoing.end(Buffer.alloc(2 * mebibyte));
       const response = await answerTo(outgoing);

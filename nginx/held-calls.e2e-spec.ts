@@ -15,7 +15,7 @@ describe('a call while the backend is away', () => {
     const edge = await startEdge({ EDGE_BACKEND: backend.address, EDGE_HOLD_SECONDS: '8' });
     const path = `/api/trpc/a?batch=1&input=${'x'.repeat(60_000)}`;
     let isHeld = false;
-    // A call that reaches the edge only when the backend is there again has not waited.
+    // A call that reaches the edge only after the backend is back has not waited.
     while (!isHeld) {
       await backend.stop();
       const waiting = ask(edge.port, path, question);

@@ -11,7 +11,7 @@ const descriptionSchema = z.object({
   paths: z.record(z.string(), z.looseObject({ servers: z.array(z.object({ url: z.string() })).optional() })),
 });
 
-/** What sign-in needs, and nothing else of what the emulator can do. */
+/** Operations that a sign-in needs; the edge blocks all others of the emulator. */
 const allowed = [
   'POST /identitytoolkit.googleapis.com/v1/accounts:lookup',
   'POST /identitytoolkit.googleapis.com/v1/accounts:resetPassword',
@@ -26,7 +26,7 @@ function specOf(module: unknown) {
   return z.object({ default: descriptionSchema }).parse(module).default;
 }
 
-/** The emulator's routes, from its own description, and those that it has beside it. */
+/** Returns the emulator's routes, from its own description and those missing in it. */
 function everyOperation(): string[] {
   const { servers, paths } = specOf(jest.requireActual('firebase-tools/lib/emulator/auth/apiSpec.js'));
   const described = Object.entries(paths).flatMap(([path, item]) => {
@@ -47,7 +47,7 @@ function everyOperation(): string[] {
   return [...new Set([...described, ...others])];
 }
 
-/** Ways to write a path that some program on the way may take for the path itself. */
+/** Returns spellings of a path that a program on the way may take for the path itself. */
 function spellings(path: string, port: number): string[] {
   const [, host = '', ...rest] = path.split('/');
   const tail = rest.join('/');
@@ -103,7 +103,7 @@ describe.each(['nginx', 'the one-machine edge'] as const)('%s', (name) => {
         : await startOneMachineEdge(backend.address, identity);
   });
 
-  /** What of these requests reached the emulator: method and target. */
+  /** Sends requests and returns method and target of those that reached the emulator. */
   async function reaching(
     requests: readonly (readonly [method: string, target: string])[],
   ): Promise<string[]> {
@@ -141,7 +141,7 @@ describe.each(['nginx', 'the one-machine edge'] as const)('%s', (name) => {
     });
     const reached = await reaching(requests);
     expect(reached).toEqual([]);
-    // And none of it comes to the backend as something that it would read as another path.
+    // And none of them reaches the backend, which could read it as another path.
     expect(backend.requests.map(({ url }) => url)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ describe.each(['nginx', 'the one-machine edge'] as const)('%s', (name) => {
   const call = (port: number, from: string, path = '/api/trpc/a') =>
     ask(port, path, { headers: { 'X-Forwarded-For': from } });
 
-  /** More than an address may ask for; the last answer. */
+  /** Sends more requests than an address may; returns the last answer. */
   async function flood(port: number, from: string) {
     await Promise.all(Array.from({ length: attempts }, () => call(port, from)));
     return call(port, from);

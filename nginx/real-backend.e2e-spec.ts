@@ -23,7 +23,7 @@ beforeAll(async () => {
   edge = await startEdge({ EDGE_BACKEND: new URL(server.url).host, FIREBASE_AUTH_EMULATOR_HOST: identity });
 });
 
-/** A new driver, by the way that the browser takes. */
+/** Signs up a new driver like the browser. */
 async function signUp() {
   const { text } = await ask(edge.port, '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key', {
     method: 'POST',
@@ -85,7 +85,7 @@ describe('the real backend behind the edge', () => {
         headers: { Authorization: `Bearer ${idToken}` },
       },
     );
-    // Such a language is refused by its own rule, so the input was read to its end.
+    // The language is refused by its own rule, so the whole input was read.
     expect(status).toBe(400);
     expect(text).toContain('"reason":"INPUT_INVALID"');
   });

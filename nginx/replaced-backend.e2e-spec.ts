@@ -18,11 +18,11 @@ let all: SeveralBackends;
 beforeAll(async () => {
   await startIdentity();
   afterwards(stopIdentity);
-  // Firestore's emulator holds off a writer for longer than a backend may take to stop.
+  // Firestore's emulator blocks a writer for longer than a backend may take to stop.
   delete process.env.FIRESTORE_EMULATOR_HOST;
   all = await severalBackends();
   afterwards(() => all.close());
-  // It begins with a build.
+  // The test begins with a build.
 }, 600_000);
 
 type Client = TRPCClient<AppRouter>;
@@ -37,7 +37,7 @@ async function storedOf({ employers }: Client): Promise<number> {
   return stored;
 }
 
-/** Drivers who read and write through an edge, one call after the other, while something is done behind it. */
+/** Runs drivers who read and write through an edge, one call after the other, during `work` behind it. */
 async function underLoad(url: string, work: (answered: () => Promise<void>) => Promise<void>) {
   const failures: unknown[] = [];
   let [written, isOver] = [0, false];
@@ -63,7 +63,7 @@ async function underLoad(url: string, work: (answered: () => Promise<void>) => P
       wake = Promise.withResolvers();
     }
   });
-  /** Until every caller may have been answered twice. */
+  /** Waits until every caller may have been answered twice. */
   const answered = async () => {
     for (const goal = written + 2 * atOnce; written < goal && failures.length === 0; ) await wake.promise;
   };

@@ -3,7 +3,7 @@ import { startEdge } from './test/edge';
 import { startNameServer } from './test/name-server';
 import { startUpstream } from './test/upstream';
 
-/** Each of nginx's workers remembers addresses of its own; one of them behind would show in so many answers. */
+/** Asks so often that every worker of nginx must have answered, as each remembers addresses of its own. */
 async function everyWorkerAnswers(port: number, expected: string): Promise<void> {
   for (let inARow = 0; inARow < 40; ) {
     const { text } = await ask(port, '/api/trpc/a');

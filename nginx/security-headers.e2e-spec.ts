@@ -31,7 +31,7 @@ async function policyWith(variables: Variables): Promise<Directives> {
   return directivesOf(headers['content-security-policy']);
 }
 
-/** One request for each way in which this edge comes to an answer. */
+/** One request for each kind of answer of this edge. */
 const everyWay: [string, string, number, Question][] = [
   ['the page', '/', 200, {}],
   ['the page in the place of a route', '/trips/42', 200, {}],

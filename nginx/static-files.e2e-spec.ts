@@ -128,7 +128,7 @@ describe('compression', () => {
   });
 });
 
-/** The folder of the same nginx, but a configuration that is only tried (-t) fails, as a foreign module makes it. */
+/** Returns a folder with the same nginx in which testing a configuration (-t) fails, as with a foreign module. */
 function nginxThatLoadsNoModule(): string {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-nginx-'));
   afterwards(() => rmSync(folder, { recursive: true, force: true }));

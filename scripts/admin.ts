@@ -3,7 +3,7 @@ import { backendMain, buildBackend } from './stack/builds.ts';
 import { loadEnvironmentFile, readSettings } from './stack/settings.ts';
 import { root, runTool } from './stack/tool.ts';
 
-/** `npm run admin -- <command>`: what is done to drivers' accounts, on the running server of DATA_DIR. */
+/** Runs `npm run admin -- <command>`: manages drivers' accounts on the running server of DATA_DIR. */
 loadEnvironmentFile(root);
 const { dataDir } = readSettings(process.env, root);
 await buildBackend();

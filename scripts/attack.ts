@@ -2,10 +2,8 @@ import { join } from 'node:path';
 import { buildAll } from './stack/builds.ts';
 import { root, runTool } from './stack/tool.ts';
 
-/** `npm run attack -- [options]`: attacks a stack of its own or one that runs on this machine. */
+/** Attacks a stack of its own, or one that runs on this machine. Usage: `npm run attack -- [options]` */
 await buildAll();
-const cwd = join(root, 'backend');
 process.exitCode = await runTool({
-  args: [join(cwd, 'attack/attack.mts'), ...process.argv.slice(2)],
-  cwd,
+  args: [join(root, 'quality/attack/attack.mts'), ...process.argv.slice(2)],
 });

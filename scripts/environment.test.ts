@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from './stack/tool.ts';
+import { pagesForOperators } from './testing/page-commands.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const compose = read('docker-compose.yml');
 
-/** What `.env.example` names, switched off or not. */
+/** Variables listed in `.env.example`, commented out or not. */
 const listed = new Set(
   read('.env.example')
     .match(/^(?:# )?[A-Z][A-Z_]+(?==)/gm)
@@ -16,16 +17,16 @@ const listed = new Set(
 const ofBackend = new Set(read('backend/src/config/environment.ts').match(/(?<=^ {2})[A-Z_]+(?=:)/gm));
 const ofEdge = new Set(read('nginx/entrypoint/40-check-environment.sh').match(/(?<=(?:form|within)\(")\w+/g));
 
-/** Set by hand only, where one develops or tries: docs/operations.md names them. */
+/** Variables set only by hand, for development or tests: the pages for operators name them. */
 const forDevelopment = new Set(['FIREBASE_DATABASE_EMULATOR_HOST']);
-/** What `npm start` alone reads, or what its commands and compose set by themselves. */
+/** Variables that only `npm start` reads, or that commands and compose set themselves. */
 const notForCompose = new Set([
   ...['DATA_DIR', 'HOST', 'PORT', 'METRICS_PORT', 'NODE_ENV', 'ROADBOOK_DEMO', 'FIREBASE_AUTH_EMULATOR_HOST'],
 ]);
 
 describe('the variables of the environment', () => {
   it('are all in .env.example, or on the page for operators where they are of the edge alone', () => {
-    const page = read('docs/operations.md');
+    const page = pagesForOperators();
     for (const name of ofBackend) {
       assert.ok(forDevelopment.has(name) ? page.includes(`\`${name}\``) : listed.has(name), name);
     }

@@ -1,4 +1,4 @@
-/** Loaded ahead of a child (`--import`): one whose parent was killed stops as if it had been asked to. */
+/** Loaded before a child (`--import`): if the parent is killed, the child stops as if it had been asked to. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// The channel is there to notice that; it must not keep the child alive.
+// The channel only detects the parent's end; it must not keep the child alive.
 process.channel?.unref();

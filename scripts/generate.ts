@@ -6,8 +6,8 @@ import { dirname, join, relative } from 'node:path';
 import { clientType, type NamedSchema, type ServedProcedure } from './client-type.ts';
 
 /**
- * Writes what is derived from the code: the router type that the browser's client is typed by, and the
- * hosted database's indexes. With --check it writes nothing and fails when a file is not up to date.
+ * Writes files derived from the code: the router type of the browser's client, and the indexes of the hosted database.
+ * With --check it writes nothing and fails if a file is outdated.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -21,8 +21,8 @@ function compileBackend(outDir: string): void {
     const compiler = join(dirname(require.resolve('typescript/package.json')), 'lib/tsc.js');
     execFileSync(process.execPath, [compiler, ...options], { cwd: backend, stdio: 'pipe' });
   } catch {
-    // A generated file that is out of date does not compile, and this run is what mends it; the emitted
-    // code is all that is needed here, and `npm run check` reports the types.
+    // An outdated generated file does not compile, and this run fixes it. Only the emitted code is needed here; `npm
+    // run check` reports the types.
   }
 }
 

@@ -24,7 +24,7 @@ import { linesOf } from './testing/lines-of.ts';
 const data = mkdtempSync(join(tmpdir(), 'roadbook identity '));
 const children: ChildProcess[] = [];
 after(() => {
-  // Only what a test that failed has left.
+  // Ends processes that a failed test has left.
   for (const child of children) child.kill('SIGKILL');
   rmSync(data, { recursive: true, force: true });
 });
@@ -54,7 +54,7 @@ async function call(host: string, path: string, body: object, status = 200): Pro
   return (await response.json()) as Answer;
 }
 
-/** A request with headers that fetch would not let through. */
+/** Sends a request with headers that fetch would not allow. */
 function post(port: number, path: string, { headers, body }: { headers: OutgoingHttpHeaders; body: string }) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     const outgoing = request(
@@ -73,7 +73,7 @@ function post(port: number, path: string, { headers, body }: { headers: Outgoing
 
 const account = 'identitytoolkit.googleapis.com/v1/accounts';
 const withPassword = (email: string) => ({ email, password: 'long enough', returnSecureToken: true });
-/** What the browser's SDK sends for GoogleAuthProvider.credential('{"sub":…}'). */
+/** Body that the browser's SDK sends for GoogleAuthProvider.credential('{"sub":…}'). */
 const demoDriver = {
   postBody: `id_token=${encodeURIComponent(
     '{"sub":"demo-driver","email":"demo@example.org","email_verified":true}',
@@ -202,7 +202,7 @@ describe('the identity emulator', () => {
   it('answers nothing that it could not save, forgets it, says so at /readyz, and goes on once there is room', async () => {
     const dataDir = join(data, 'full');
     const emulator = await startIdentityEmulator({ ...options, dataDir });
-    // As the backend asks it.
+    // The same request as the backend's.
     const ready = async () => (await fetch(`http://${emulator.host}`)).status;
     await call(emulator.host, `${account}:signUp`, withPassword('anna@example.org'));
     assert.equal(await ready(), 200);
@@ -326,7 +326,7 @@ describe('the emulator’s own port', () => {
     const body = JSON.stringify({ ...withPassword('anna@example.org'), displayName: 'x'.repeat(65_536) });
     const declared = { ...json, 'Content-Length': Buffer.byteLength(body) };
     assert.equal((await post(port, path, { headers: declared, body })).status, 413);
-    // The connection outlives the answer: closed under an edge that is still sending, it would take the answer with it.
+    // The connection stays open after the answer: closing it while the edge is still sending would lose the answer.
     const kept = await post(port, path, { headers: { ...declared, Connection: 'keep-alive' }, body });
     assert.deepEqual([kept.status, kept.headers.connection], [413, 'keep-alive']);
     const chunked = { ...json, 'Transfer-Encoding': 'chunked' };
@@ -353,7 +353,7 @@ describe('passwords', () => {
       call(emulator.host, `${account}:signInWithPassword`, { email: 'Anna@Example.org', password }, status);
     await signIn('long enough', 200);
     await signIn('long enougH', 400);
-    // Whoever has read the file does not have the password.
+    // Knowing the file is not enough to know the password.
     await signIn(hashes[0]?.[0]?.slice('password='.length, -1) ?? '', 400);
     await signIn('none', 400);
     await emulator.stop();

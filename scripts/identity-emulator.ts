@@ -15,13 +15,13 @@ import { serveOnlyWhatIsUsed } from './identity/served-operations.ts';
 
 export interface IdentityEmulatorOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** Port to listen on; 0 takes a free one. */
   readonly port: number;
   readonly dataDir: string;
   readonly projectId: string;
-  /** What every address must begin with, but for /healthz and /readyz. */
+  /** Secret that every path must begin with, except /healthz and /readyz. */
   readonly secret: string;
-  /** Where the browser finds the application; the links of mails lead there. */
+  /** Address of the application in the browser, used in links of mails. */
   readonly origin: string;
   /** Called with each mail that a hosted project would have sent. */
   readonly onMail: (mail: NotSentMail) => void;
@@ -40,8 +40,8 @@ boundWhatIsStored();
 refuseForgedTokens();
 
 /**
- * The Auth emulator of firebase-tools, served from this process: its command line takes four seconds
- * longer, writes to the home folder, asks the network for news and keeps accounts only on a clean exit.
+ * Starts the Auth emulator of firebase-tools in this process: its command line takes four seconds longer, writes to the
+ * home folder, contacts the network and keeps accounts only on a clean exit.
  */
 export async function startIdentityEmulator(options: IdentityEmulatorOptions): Promise<IdentityEmulator> {
   const { host, port, dataDir, projectId, secret, origin, onMail } = options;
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Not an argument: every user of the machine can read those. */
+/** Reads the secret from a file and not from an argument, which every user of the machine can read. */
 function secretOf(file: string | undefined): string {
   if (file !== undefined) return secretFrom(file);
   const secret = process.env.IDENTITY_SECRET ?? '';

@@ -6,8 +6,8 @@ import { buildAll } from './stack/builds.ts';
 import { root } from './stack/tool.ts';
 
 /**
- * `node scripts/image-parts.ts <folder>`: writes the parts of each image, and its list of packages. An unpacked release contains them
- * all; a clone is built first.
+ * Runs `node scripts/image-parts.ts <folder>`: writes the parts of each image, and its list of packages. An unpacked
+ * release contains them all; a clone is built first.
  */
 async function parts(into: string): Promise<void> {
   await buildAll();

@@ -43,7 +43,7 @@ describe('the list of packages', () => {
         expected.filter((each) => !listed.has(each)),
         [],
       );
-      // What both halves or another package need is no mere tool.
+      // A package that both halves or another package need is not just a tool.
       const tools = Object.keys(devDependencies).filter((name) => /^(jest|vitest|@swc\/core)$/.test(name));
       assert.ok(tools.length > 0);
       for (const { name } of components) assert.ok(![...tools, ...builders].includes(name), name);

@@ -6,7 +6,7 @@ import { root } from './stack/tool.ts';
 
 const source = join(root, 'frontend/src');
 
-/** dependency-cruiser reads imports; a worker's file is named by an address, which could lead past its rules. */
+/** dependency-cruiser reads imports; a worker's file is named by an address, which could bypass its rules. */
 it('files that the frontend names by an address are in the folder that names them', () => {
   const addressed = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

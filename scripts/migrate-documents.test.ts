@@ -56,7 +56,7 @@ function run(...args: readonly string[]): { code: number | null; output: string 
   return { code: status, output: stdout + stderr };
 }
 
-/** Ends the program itself, as a power cut would, as soon as it has begun to write. */
+/** Kills the program itself, like a power cut, as soon as it has begun to write. */
 async function killed(...args: readonly string[]): Promise<void> {
   const program = join(dirname(backendMain), 'operations/migrate-documents.js');
   const env = { ...environment, FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', ...restOfKeys };
@@ -81,7 +81,7 @@ const restOfKeys = {
 
 const hasEmulator = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
 
-/** As docs/operations.md says it, step by step. */
+/** Follows docs/operations/moves.md step by step. */
 describe('a move to Firestore and back', () => {
   it('says what it needs', () => {
     assert.match(run().output, /^Say which way: migrate-documents to-firestore\|to-sqlite/m);

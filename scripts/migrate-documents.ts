@@ -4,7 +4,10 @@ import { holdDataFolder } from './stack/data-folder.ts';
 import { firebaseVariables, loadEnvironmentFile, readSettings } from './stack/settings.ts';
 import { root, runTool } from './stack/tool.ts';
 
-/** `npm run migrate-documents -- to-firestore|to-sqlite`: moves what is in DATA_DIR, whose server is stopped, or moves it back. */
+/**
+ * Runs `npm run migrate-documents -- to-firestore|to-sqlite`: moves the data of DATA_DIR, whose server must be stopped,
+ * or moves it back.
+ */
 loadEnvironmentFile(root);
 const settings = readSettings(process.env, root);
 await buildBackend();

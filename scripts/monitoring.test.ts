@@ -31,7 +31,7 @@ const upSchema = z.object({
   data: z.object({ result: z.array(z.object({ value: z.tuple([z.number(), z.string()]) })) }),
 });
 
-/** A real Prometheus with the rules of this repository, in a hurry, which asks one backend. */
+/** Starts a real Prometheus with the rules of this repository and short intervals, which queries one backend. */
 async function startPrometheus(target: string) {
   const temporary = mkdtempSync(join(tmpdir(), 'roadbook-prometheus-'));
   writeFileSync(join(temporary, 'alerts.yml'), alerts.replaceAll(/^( +for:) \w+$/gm, '$1 0s'));

@@ -23,7 +23,7 @@ interface Account {
   readonly emailVerified?: boolean;
 }
 
-/** Firebase's side: the whole emulator, in a process of its own, where the embedded one serves what sign-in needs. */
+/** Firebase's side: the whole emulator in a process of its own, as the embedded one serves only a sign-in. */
 const emulator = `
   const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
   const { createServer } = await import('node:http');
@@ -32,7 +32,7 @@ const emulator = `
 let project = '';
 let stop = () => {};
 
-/** The real embedded identity over the accounts in a folder. */
+/** Starts the real embedded identity over the accounts in a folder. */
 async function startEmbedded(identityFolder: string) {
   const secret = 'x'.repeat(43);
   const script = join(root, 'scripts/identity-emulator.ts');
@@ -68,7 +68,7 @@ async function startEmbedded(identityFolder: string) {
   };
 }
 
-/** Two drivers sign up, and one comes by a provider. */
+/** Signs up two drivers, and signs in one with a provider. */
 async function embedded(): Promise<void> {
   const { ask, stop } = await startEmbedded(join(folder, 'identity'));
   await ask('signUp', { email: 'ann@roadbook.example', password, displayName: 'Ann' });
@@ -134,7 +134,7 @@ interface Message {
   readonly oobCode: string;
 }
 
-/** That nobody has answered yet. */
+/** Messages that nobody has answered yet. */
 async function messagesSent(): Promise<Message[]> {
   const answer = await fetch(`http://${project}/emulator/v1/projects/${projectId}/oobCodes`);
   return ((await answer.json()) as { oobCodes: Message[] }).oobCodes;
@@ -209,7 +209,7 @@ describe('accounts that are moved to a Firebase project', () => {
   });
 });
 
-/** The example of https://github.com/firebase/scrypt. */
+/** Example of https://github.com/firebase/scrypt. */
 const firebase = {
   password: 'user1password',
   hash: 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
@@ -230,7 +230,7 @@ describe('accounts that are moved back from a Firebase project', () => {
 
   before(async () => {
     ids = Object.fromEntries((await inProject()).map(({ email, localId }) => [email, localId]));
-    // As Firebase has them: of Ann, who has signed in there, a hash of its own; of the others none.
+    // Accounts as in Firebase: Ann has signed in there and has its own hash; the others have none.
     const users = Object.entries(ids).map(([email, localId]) => ({ localId, email, emailVerified: false }));
     const asFirebase = users.map((user) =>
       user.email === 'ann@roadbook.example'

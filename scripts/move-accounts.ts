@@ -5,9 +5,9 @@ import { firebaseVariables, loadEnvironmentFile, readSettings } from './stack/se
 import { root, runTool } from './stack/tool.ts';
 
 /**
- * `npm run move-accounts`: takes the accounts in DATA_DIR, whose server is stopped, to the Firebase project;
- * `npm run move-accounts -- invite` has the project write to those who cannot sign in there yet, and
- * `npm run move-accounts -- to-embedded` takes them back.
+ * Runs `npm run move-accounts`: copies the accounts in DATA_DIR, whose server must be stopped, to the Firebase project.
+ * `npm run move-accounts -- invite`: the project writes to those who cannot sign in there yet. `npm run move-accounts
+ * -- to-embedded`: copies the accounts back.
  */
 loadEnvironmentFile(root);
 const settings = readSettings(process.env, root);

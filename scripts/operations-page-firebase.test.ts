@@ -12,16 +12,16 @@ import { root } from './stack/tool.ts';
 import { Driver, password } from './testing/driver.ts';
 import { linesOf } from './testing/lines-of.ts';
 import { Operator, type Started } from './testing/operator.ts';
-import { commandsOf } from './testing/page-commands.ts';
+import { commandsOf, pagesForOperators } from './testing/page-commands.ts';
 
-const operator = new Operator(commandsOf(readFileSync(join(root, 'docs/operations.md'), 'utf8')));
+const operator = new Operator(commandsOf(pagesForOperators()));
 const typedIn = mkdtempSync(join(tmpdir(), 'roadbook-operator-'));
 const folders = (name: string, variables: Readonly<Record<string, string>> = {}) => ({
   ...{ data: join(typedIn, name), backups: join(typedIn, 'backups'), typedIn, variables },
 });
 const project = 'demo-roadbook';
 const ann = 'ann@roadbook.example';
-/** Long, for a machine that does much else. */
+/** Time limit that is enough for a busy machine. */
 const arrivesInMs = 60_000;
 
 const standInsSchema = z.object({ firestore: z.string(), bucket: z.string(), identity: z.string() });
@@ -46,7 +46,7 @@ async function askProject(host: string, operation: string, body: object): Promis
   return answer.json();
 }
 
-/** Each step goes on from the one before, as the page does; stand-ins are the Firebase project. */
+/** Follows the page; each step continues from the one before. Stand-ins replace the Firebase project. */
 describe('an operator who outgrows one machine, with only docs/operations.md', () => {
   const standIns = spawn(process.execPath, [join(root, 'backend/test/harness/stand-ins.mts'), project], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,7 +88,7 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
     const { code, output } = await operator.does(accounts, 'npm run move-accounts');
     assert.equal(code, 0, output);
     assert.match(output, /^1 accounts imported, 0 there already\.$/m);
-    // The emulator checks no imported hash.
+    // The emulator does not check imported hashes.
     const { FIREBASE_AUTH_EMULATOR_HOST: identity = '' } = accounts.variables;
     await askProject(identity, `projects/${project}/accounts:update`, { localId: annId, password });
   });

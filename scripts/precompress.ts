@@ -1,13 +1,13 @@
-/** Puts a .gz and a .br beside every text file of a built folder: node scripts/precompress.ts <folder> */
+/** Writes a .gz and a .br next to every text file of a built folder: node scripts/precompress.ts <folder> */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const text = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
-/** Below this a compressed answer fits into the same packet as the plain one. */
+/** Minimum size for compression. A smaller answer fits into one packet anyway. */
 const smallestWorthwhileBytes = 1024;
 
-/** Above this the most thorough compression takes ten seconds for a tenth of the size. */
+/** Maximum size for the most thorough compression. For larger files it takes ten seconds for a tenth of the size. */
 const largestThoroughBytes = 3_000_000;
 const lessThorough = 9;
 

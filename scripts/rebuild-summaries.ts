@@ -3,7 +3,7 @@ import { backendMain, buildBackend } from './stack/builds.ts';
 import { firebaseVariables, loadEnvironmentFile, readSettings } from './stack/settings.ts';
 import { root, runTool } from './stack/tool.ts';
 
-/** `npm run rebuild-summaries -- <driver id> … | --all`, in the data folder of DATA_DIR or in Firestore. */
+/** Runs `npm run rebuild-summaries -- <driver id> … | --all` in the data folder of DATA_DIR or in Firestore. */
 loadEnvironmentFile(root);
 const settings = readSettings(process.env, root);
 await buildBackend();

@@ -11,8 +11,8 @@ import { isRelease } from './stack/release.ts';
 import { root } from './stack/tool.ts';
 
 /**
- * `npm run release [-- <folder>]`: builds, and writes one archive for this system, with its checksum and its list of
- * packages.
+ * Runs `npm run release [-- <folder>]`: builds, and writes one archive for this system, with its checksum and its list
+ * of packages.
  */
 const files = [
   ...[

@@ -4,7 +4,10 @@ import { holdDataFolder } from './stack/data-folder.ts';
 import { loadEnvironmentFile, readSettings } from './stack/settings.ts';
 import { root, runTool } from './stack/tool.ts';
 
-/** `npm run restore -- <backup>`: puts a backup into DATA_DIR, whose server is stopped. What was there is put aside. */
+/**
+ * Runs `npm run restore -- <backup>`: restores a backup into DATA_DIR, whose server must be stopped. Moves the previous
+ * data aside.
+ */
 loadEnvironmentFile(root);
 const { dataDir } = readSettings(process.env, root);
 const [backup] = process.argv.slice(2);
@@ -14,7 +17,7 @@ if (backup === undefined) {
 } else {
   await buildBackend();
   try {
-    // Neither the server nor the identity may run: both have what they know in memory.
+    // Neither the server nor the identity may run: both hold their data in memory.
     const held = holdDataFolder(dataDir);
     const program = join(dirname(backendMain), 'operations/restore.js');
     const from = resolve(process.env.INIT_CWD ?? process.cwd(), backup);

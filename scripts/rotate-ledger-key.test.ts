@@ -33,7 +33,7 @@ function run(args: readonly string[], variables: NodeJS.ProcessEnv) {
 const rotate = (variables: NodeJS.ProcessEnv = {}, ...args: readonly string[]) =>
   run([join(root, 'scripts/rotate-ledger-key.ts'), ...args], variables);
 
-/** What a backend of a hosted project says of its variables; it never starts, for want of a service account. */
+/** Runs a backend of a hosted project until it has checked its variables; it stops without a service account. */
 function started(variables: NodeJS.ProcessEnv): { code: number | null; output: string } {
   const hosted = { ...firebase, NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'a-project', PORT: '0' };
   const credentials = { GOOGLE_APPLICATION_CREDENTIALS: join(folder, 'is-not-there.json') };
@@ -120,7 +120,7 @@ describe('the key of ledgers for many instances', () => {
     mkdirSync(data);
     const LEDGER_SIGNING_KEYS = rotate({}, '--print').stdout;
     writeFileSync(join(data, 'ledger-keys.json'), LEDGER_SIGNING_KEYS, { mode: 0o600 });
-    // As a move leaves it.
+    // State left by a move.
     writeFileSync(join(data, 'roadbook.sqlite'), '');
     const { status, stdout, stderr } = rotate({
       ...{ ...firebase, FIREBASE_PROJECT_ID: 'a-project', FIREBASE_DATABASE_URL: '' },

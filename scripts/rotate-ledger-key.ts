@@ -3,7 +3,7 @@ import { backendMain, buildBackend } from './stack/builds.ts';
 import { firebaseVariables, loadEnvironmentFile, readSettings } from './stack/settings.ts';
 import { root, runTool } from './stack/tool.ts';
 
-/** `npm run rotate-ledger-key [-- --print]`, in the data folder of DATA_DIR or on the terminal. */
+/** Runs `npm run rotate-ledger-key [-- --print]` in the data folder of DATA_DIR or on the terminal. */
 loadEnvironmentFile(root);
 const settings = readSettings(process.env, root);
 const where = process.argv.includes('--print') ? '--print' : settings.dataDir;

@@ -1,4 +1,7 @@
-/** `node scripts/run.mjs <command> …`: installs what is missing, then runs scripts/<command>.ts on the pinned runtime. */
+/**
+ * Runs `node scripts/run.mjs <command> …`: installs missing packages, then runs scripts/<command>.ts on the pinned
+ * runtime.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -35,7 +38,7 @@ function installMissing(withTools) {
   if (code !== 0) fail('The packages could not be installed; what is wrong is above.', code);
 }
 
-/** npm passes a TERM on to the shell that it runs us in, and that dies of it without telling us. */
+/** Stops with npm, which sends a TERM only to its shell; the shell ends without passing it on. */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run sbom [-- backend|frontend|scripts|identity]`: prints the packages of the product, or of one part, as CycloneDX;
- * with --installed <folder> only those in that folder.
- * With `--omit dev` npm would leave out each package that some tool needs, too, so it is asked over manifests without tools.
- * Imports nothing but Node, so that it runs without installed packages.
+ * Runs `npm run sbom [-- backend|frontend|scripts|identity]`: prints the packages of the product, or of one part, as
+ * CycloneDX; with --installed <folder> only those in that folder. With `--omit dev` npm would also leave out packages
+ * that a tool needs, so it gets manifests without tools. Imports nothing but Node, so that it runs without installed
+ * packages.
  */
 type Manifest = Record<string, unknown>;
 type Packages = Record<string, Manifest>;
@@ -24,11 +24,11 @@ const read = (path: string): Manifest => JSON.parse(readFileSync(join(root, path
 const lock = read('package-lock.json');
 const packages = lock.packages as Packages;
 
-/** What npm lists for these manifests, by the versions of the lock file. */
+/** Runs npm's SBOM for these manifests with the versions of the lock file. */
 function listed(manifests: Packages, locked: Packages, options: readonly string[]): Sbom {
   const temporary = mkdtempSync(join(tmpdir(), 'sbom-'));
   try {
-    // npm takes the folder's name for the product's.
+    // npm takes the name of the folder as the name of the product.
     const folder = join(temporary, 'roadbook');
     const write = (path: string, content: Manifest) => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -76,7 +76,7 @@ function ofProduct(half: string | undefined): Sbom {
   );
 }
 
-/** The embedded identity is one tool. */
+/** Lists the embedded identity, which is one tool. */
 function ofIdentity(): Sbom {
   const { version } = packages['node_modules/firebase-tools'] ?? {};
   const manifest = {

@@ -8,7 +8,7 @@ const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| [\d, ]+ \|/.test(line));
 
-/** A proof is a file in backticks, followed by the words of its tests in straight quotes. */
+/** Parses proofs: a file in backticks, followed by the words of its tests in straight quotes. */
 function proofsOf(row: string): { file: string; words: string[] }[] {
   const cell = row.split('|')[3] ?? '';
   return cell.split('; ').map((part) => ({

@@ -28,7 +28,7 @@ describe('the status', () => {
     );
   });
 
-  /** What the status says over a Firestore that does with calls what `answer` does. */
+  /** Prints the status of a server whose Firestore answers calls with `answer`. */
   async function overFirestore(
     test: TestContext,
     answer: (call: ServerHttp2Stream) => void,
@@ -74,7 +74,7 @@ describe('the status', () => {
   it('says that the store cannot be asked, and all else, where Firestore opens and then refuses', {
     timeout: 500_000,
   }, async (test) => {
-    // PERMISSION_DENIED, to whatever is asked.
+    // PERMISSION_DENIED for every call.
     const said = await overFirestore(test, (call) =>
       call.respond(
         { ':status': 200, 'content-type': 'application/grpc', 'grpc-status': '7', 'grpc-message': 'no' },

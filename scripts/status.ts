@@ -3,7 +3,10 @@ import { backendMain, buildBackend } from './stack/builds.ts';
 import { firebaseVariables, loadEnvironmentFile, readSettings } from './stack/settings.ts';
 import { root, runTool } from './stack/tool.ts';
 
-/** `npm run status [-- --certificate <file or https address>]`: version, store, last backup, disk and jobs of the data folder of DATA_DIR. */
+/**
+ * Runs `npm run status [-- --certificate <file or https address>]`: prints version, store, last backup, disk and jobs
+ * of the data folder of DATA_DIR.
+ */
 loadEnvironmentFile(root);
 const settings = readSettings(process.env, root);
 const { BACKUP_FOLDER } = process.env;

@@ -12,7 +12,7 @@ async function runSuite(suite: Suite): Promise<Outcome> {
   }
 }
 
-/** Runs every suite even after one has failed: whoever mends wants to see all that is broken. */
+/** Runs every suite even after one has failed, so that all failures are seen at once. */
 async function test(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
   if (unknown.length > 0) {
@@ -25,7 +25,7 @@ async function test(names: readonly string[]): Promise<number> {
     names.length === 0 ? !isOnRequest : names.includes(name),
   );
   installAbsent(chosen.flatMap((suite) => suite.needs ?? []));
-  // Apart from the others, which come also where there is no such package.
+  // Installed separately, so that the other packages are installed even if this one does not exist.
   installAbsent(chosen.flatMap((suite) => suite.quickerWith ?? []));
 
   const results = [];

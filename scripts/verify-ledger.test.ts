@@ -12,7 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'roadbook ledger '));
 after(() => rmSync(folder, { recursive: true, force: true }));
 before(() => buildBackend());
 
-/** Written a second time here, letter by letter, as docs/in-depth/ledger.md says: what made a ledger does not judge it. */
+/**
+ * Writes a ledger independently of the product, letter by letter after docs/in-depth/ledger.md, as a ledger must not be
+ * judged by the code that made it.
+ */
 function ledger(count: number): { first: string; lines: string[]; head: string } {
   let head = '0'.repeat(64);
   const lines = Array.from({ length: count }, (_, index) => {
@@ -26,7 +29,7 @@ function ledger(count: number): { first: string; lines: string[]; head: string }
   return { first, lines, head };
 }
 
-/** The same file as servers sign it now: by RFC 7515, 7638 and 8037, letter by letter. */
+/** Returns the same file as servers sign it now, letter by letter after RFC 7515, 7638 and 8037. */
 function signed({ lines, head }: ReturnType<typeof ledger>) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
@@ -65,7 +68,7 @@ describe('verify-ledger', () => {
 
   it('says that an untouched file holds, how many entries it has and the hash of its head', () => {
     const { code, output } = verifyContent(whole);
-    // Nothing was given by which it could be distinguished from one that was rebuilt.
+    // Without a key or hash it cannot be distinguished from a rebuilt ledger.
     assert.equal(code, 2, output);
     assert.match(output, /The ledger holds in itself\. .*\nEntries: +5\nHead: +([0-9a-f]{64})\n/);
     assert.ok(output.includes(head));

@@ -2,9 +2,12 @@ import { dirname, join } from 'node:path';
 import { backendMain, buildBackend } from './stack/builds.ts';
 import { runTool } from './stack/tool.ts';
 
-/** `npm run verify-ledger -- <file> [--head <hash>] [--keys <file>]`: whether an exported ledger holds, and who signed it. No server is asked. */
+/**
+ * Checks whether an exported ledger is intact, and who signed it, without a server. Usage: `npm run verify-ledger --
+ * <file> [--head <hash>] [--keys <file>]`
+ */
 await buildBackend();
 const program = join(dirname(backendMain), 'operations/verify-ledger.js');
-// npm has gone to the root; the file is named from where the command was typed.
+// npm runs this in the repository; resolves the file from where the user typed the command.
 const cwd = process.env.INIT_CWD ?? process.cwd();
 process.exitCode = await runTool({ args: [program, ...process.argv.slice(2)], cwd });

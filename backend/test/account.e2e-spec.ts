@@ -37,7 +37,7 @@ describe('account', () => {
 
   it('is made once when two tabs see it first at the same time', async () => {
     const { token } = await signUpDriver();
-    // In one batch, so that each has looked before any has made it.
+    // In one batch, so that each checks before any has created the account.
     const { account } = server.client(token);
     const accounts = await Promise.all(Array.from({ length: 8 }, () => account.me.query(berlin)));
     expect(new Set(accounts.map(({ createdAt }) => createdAt.getTime())).size).toBe(1);

@@ -20,12 +20,12 @@ import { smallDisk } from './harness/small-disk';
 
 const never = new AbortController().signal;
 
-/** What the server gives to Prometheus now. */
+/** Reads the metrics that the server currently gives to Prometheus. */
 async function figuresOf(server: TestServer): Promise<Figures> {
   return figuresIn(await server.application.get(Metrics).registry.metrics(), 'roadbook');
 }
 
-/** What a machine that is busy with other work can make fire as well. */
+/** Alerts that other work on a busy machine can fire as well. */
 const ofLoad = ['CallsSlow', 'StoreSlow', 'EventLoopBlocked', 'MemoryHigh'];
 const faults = (names: readonly string[]) => names.filter((name) => !ofLoad.includes(name));
 
@@ -85,7 +85,8 @@ describeWithPromtool('each alert on what the server says of itself', () => {
     const busy = await figuresOf(server);
     const until = performance.now() + 600;
     while (performance.now() < until);
-    // The delay is noted when the loop goes on, which may be after it is asked for; each asking begins anew.
+    // The delay is recorded when the loop continues, which may be after a reading; each reading starts a new
+    // measurement.
     let alerts: string[] = [];
     for (let asked = 0; asked < 20 && !alerts.includes('EventLoopBlocked'); asked += 1) {
       await after(1);

@@ -1,7 +1,7 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import { LedgerRestoreService } from '../src/features/ledger/ledger-restore.service';
 import { JobRunner } from '../src/platform/jobs/job-runner';
 import { makeLog } from '../src/rpc/log';
+import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
 import { ended, everythingOf, exported, started } from './harness/archive-calls';
 import { signUpDriver, type TestDriver } from './harness/drivers';
@@ -26,7 +26,7 @@ describe('a restore that is given up', () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => server.close());
 
-  /** Each attempt ends behind the records, before the ledger, and none is left. */
+  /** Restores until the job gives up: each attempt fails after the records and before the ledger. */
   async function givenUp(driver: TestDriver): Promise<void> {
     const ledger = server.application.get(LedgerRestoreService);
     const broken = jest.spyOn(ledger, 'restoreEntry').mockImplementation(() => {

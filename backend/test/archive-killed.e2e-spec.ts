@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { archivePartBytes } from '../src/domain/archive/archive.schema';
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import { byId, type Collection, type JsonObject, type Reads } from '../src/platform/documents/documents';
 import { openReadOnly } from '../src/platform/documents/sqlite/read-only';
 import { leaseMs, pauseAfterMs } from '../src/platform/jobs/job-changes';
@@ -9,6 +8,7 @@ import { RecordWriter } from '../src/records/record-writer';
 import { archivedCollections } from '../src/registry/archive-contents';
 import { collections } from '../src/registry/collections';
 import { expenseKind } from '../src/registry/kinds/expense.kind';
+import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
 import { everythingOf, exported } from './harness/archive-calls';
 import {
@@ -22,7 +22,7 @@ import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
-/** So many take several transactions, between which it is killed. */
+/** Number of costs that takes several transactions, between which the server is killed. */
 const costs = 2_000;
 
 /** The job belongs to the killed process until its lease ends, and the next process does not start it at once. */
@@ -84,7 +84,7 @@ describe('an archive whose server is killed', () => {
   async function killWhileItWrites(server: RunningBackend, driver: TestDriver): Promise<void> {
     while (!(await hasCosts(driver))) await pause(1);
     await server.stop('SIGKILL');
-    // It was in the middle.
+    // The restore was interrupted in the middle.
     expect(
       (await stored(driver, (reads) => everyDocument(reads, expenseKind.collection))).length,
     ).toBeLessThan(costs);

@@ -80,7 +80,7 @@ describe('the reminders of an archive', () => {
     expect(settings).toMatchObject({ digestAt: '18:30', quiet: null, daysBefore: [30, 2], weeklyRepeats: 1 });
     expect(await elsewhere.reminders.unread.query({})).toEqual({ count: 1 });
 
-    // What was sent there is not sent here again; what was snoozed comes on its day, at the driver's hour.
+    // Reminders sent there are not sent again here; a snoozed one arrives on its day, at the driver's hour.
     const sentAtMs = Date.parse('2026-11-23T18:30:00Z');
     await at(to, '2026-11-29T18:30:00Z');
     expect(await titled('Open', elsewhere)).toMatchObject({ state: 'open', sentAtMs });

@@ -93,7 +93,7 @@ describe('an archive', () => {
     const attachment = await withToken(other, newcomer, `attachments/${attachmentId}`);
     expect(Buffer.from(await attachment.arrayBuffer())).toEqual(content);
 
-    // It goes on, and what both servers signed is in the next export.
+    // The server continues, and entries signed by both servers are in the next export.
     await client.vehicles.create.mutate(aVehicle());
     expect(await client.ledger.verify.query()).toMatchObject({ holds: true });
     const again =
@@ -134,7 +134,7 @@ describe('an archive', () => {
     );
     expect(await everythingOf(other, someone)).toEqual(before);
     await client.vehicles.create.mutate(aVehicle());
-    // What was uploaded is known to the check of stored data and to backups while it waits.
+    // The check of stored data and backups know the uploaded archive while it waits.
     const reads = other.application.get<DocumentStore>(DOCUMENTS).of(someone.id);
     const root = join(other.environment.DATA_DIR, 'files');
     expect(await checkFiles(root, someone.id, reads)).toMatchObject({ files: 1, missing: [], unnamed: [] });
@@ -148,14 +148,14 @@ describe('an archive', () => {
     expect(await wrongSums(other.application.get<DocumentStore>(DOCUMENTS).of(someone.id))).toEqual([]);
     const attachment = await withToken(other, someone, `attachments/${attachmentId}`);
     expect(Buffer.from(await attachment.arrayBuffer())).toEqual(content);
-    // Each says that it was taken in, and is entered now.
+    // Each entry says that the record was imported, and is dated now.
     const [trip] = (await client.trips.list.query({ limit: 1 })).items;
     const { items } = await client.ledger.list.query({ subjectId: trip?.id ?? '' });
     expect(items[0]).toMatchObject({
       body: { reason: expect.stringMatching(/^Taken in from an export of 20/) },
     });
 
-    // Once more: all of it is here, and what was changed since stays changed.
+    // Restored again: everything exists, and later changes are kept.
     const [first] = (await client.vehicles.list.query({})).items;
     if (!first) throw new Error('no vehicle');
     const again = await restored(other, someone, zip);

@@ -70,7 +70,7 @@ describe('files, when the server is killed', () => {
         if (answer.status === 200) expect(sha256(content)).toBe(sha256(contents.get(id) ?? Buffer.of()));
       }
     }
-    // What was not answered is sent again, as a device does: of a deletion that was cut short the document may be left.
+    // Unanswered requests are sent again, as by a device: an interrupted deletion may have left the document.
     for (const id of [...asked].filter((each) => !deleted.has(each))) await remove(id);
     for (const id of ids.filter((each) => !stored.has(each))) expect(await upload(id)).toBe(200);
     await server.stop('SIGTERM');

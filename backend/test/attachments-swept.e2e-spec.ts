@@ -5,7 +5,6 @@ import { FileSweep } from '../src/features/attachments/file-sweep.service';
 import { LedgerRestoreService } from '../src/features/ledger/ledger-restore.service';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
-import { type BucketServer, startBucketServer } from '../src/platform/files/conformance/bucket-server';
 import type { FileStore } from '../src/platform/files/files';
 import { FILES } from '../src/platform/files/files.module';
 import { JobRunner } from '../src/platform/jobs/job-runner';
@@ -17,6 +16,7 @@ import { serviceBooks } from '../src/registry/stored/service-books.collection';
 import { aPdf, attachedToNewVehicle } from './harness/attachments';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
+import { type BucketServer, startBucketServer } from './harness/files/bucket-server';
 import { startServer, type TestServer } from './harness/server';
 
 const hourMs = 3_600_000;
@@ -62,7 +62,7 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
     return (await documents().get(attachments, id))?.data.fileKey ?? '';
   }
 
-  /** As a server leaves it that is killed when it has deleted a document, and before the file. */
+  /** Leaves a file without its document, like a server that is killed between deleting the two. */
   async function leaveBehind(key = `attachments/${newId()}.${randomUUID()}.pdf`): Promise<string> {
     async function* content() {
       yield aPdf('left behind');
@@ -71,7 +71,7 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
     return key;
   }
 
-  /** What is due by then is done. */
+  /** Moves the clock and waits until the due sweep is done. */
   async function laterBy(hours: number): Promise<void> {
     nowMs += hours * hourMs;
     const isDue = async () => {
@@ -90,7 +90,7 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
     await laterBy(2);
     expect(await keys()).toEqual([kept]);
     expect(lines.filter((line) => line.includes('"removed":1'))).toHaveLength(1);
-    // From then on once a month, and the day after an upload.
+    // Afterwards once a month, and the day after an upload.
     await leaveBehind();
     const later = await upload();
     await laterBy(26);
@@ -102,7 +102,7 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
     const [ready, making, deleted] = [newId(), newId(), newId()];
     const keyOf = (id: string, attempt = 1) => `reports/${id}.csv.en.${attempt}-${randomUUID()}.csv`;
     const readyKey = await leaveBehind(keyOf(ready));
-    // By the attempt before it that was killed, and by the one that runs.
+    // Files of the previous attempt, which was killed, and of the running one.
     const makingKeys = [await leaveBehind(keyOf(making)), await leaveBehind(keyOf(making, 2))];
     for (const key of [keyOf(ready), keyOf(deleted)]) await leaveBehind(key);
     const books = [newId(), newId()].map((id) => `serviceBooks/${id}.1-${randomUUID()}.pdf`);

@@ -68,7 +68,7 @@ describe('the files of a record', () => {
     return { id, status: answer.status, reason: answered.error?.json.data.reason, ...answered };
   }
 
-  /** What is due is done, and nothing is left to do. */
+  /** Moves the clock and waits until no job of the driver is open. */
   async function laterBy(driver: Pick<TestDriver, 'id'>, hours: number): Promise<void> {
     nowMs += hours * hourMs;
     const openJobs = async () => {

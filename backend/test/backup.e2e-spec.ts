@@ -63,7 +63,7 @@ describe('a backup of a running server', () => {
   async function saidOf(backup: string): Promise<string> {
     try {
       const { findings } = await checkData(backup);
-      return findings.flatMap(({ mend, sentence }) => (mend === 'otherBackup' ? sentence : [])).join('\n');
+      return findings.flatMap(({ fix, sentence }) => (fix === 'otherBackup' ? sentence : [])).join('\n');
     } catch (error) {
       if (error instanceof StoreCannotOpen) return error.message;
       throw error;
@@ -102,7 +102,7 @@ describe('a backup of a running server', () => {
         headers: { authorization: `Bearer ${driver.token}` },
       });
       expect(Buffer.from(await attachment.arrayBuffer())).toEqual(content);
-      // It goes on with the same key.
+      // The server continues with the same key.
       await again.vehicles.create.mutate(aVehicle());
       expect(await again.ledger.verify.query()).toMatchObject({ holds: true });
       expect(await checkData(folder)).toMatchObject({ findings: [] });
@@ -198,7 +198,7 @@ describe('a backup of a running server', () => {
     expect((await checkBackup(backup)).faults).toEqual([]);
     const { findings } = await checkData(backup);
     expect(findings).toEqual([
-      { mend: 'restoreFiles', sentence: expect.stringMatching(/is not what was stored/) },
+      { fix: 'restoreFiles', sentence: expect.stringMatching(/is not what was stored/) },
     ]);
   });
 

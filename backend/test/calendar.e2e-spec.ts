@@ -35,7 +35,7 @@ describe('the calendar of what is due', () => {
     return { ...driver, path };
   }
   const read = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
-  /** `fetch` would say by itself that nothing stored may be used. */
+  /** Sends the request without `fetch`, which would forbid stored answers on its own. */
   async function statusWithTag(path: string, tag: string): Promise<number | undefined> {
     const asked = get(server.url + path, { headers: { 'if-none-match': tag } });
     const [answer]: IncomingMessage[] = await once(asked, 'response');

@@ -143,7 +143,7 @@ describe('changes', () => {
     await Promise.all(Array.from({ length: 10 }, () => page(token).account.me.query()));
     for (const device of listeners) await device.until(({ kind }) => kind === 'account');
     await listen(token).next();
-    // Which of them came first is the network’s choice.
+    // The order of their arrival is not determined.
     expect(await Promise.race(listeners.map(({ ended }) => ended))).toBeNull();
   });
 

@@ -24,7 +24,7 @@ describe('trips that a rule treats apart', () => {
           ...{ startZone: 'America/Whitehorse', endZone: 'America/Whitehorse', currency: 'CAD', tags },
         }),
       );
-    // In 2027 in UTC already, in Yukon still on New Year's Eve.
+    // Already 2027 in UTC, still New Year's Eve in Yukon.
     const eve = await drive('2027-01-01T03:00Z', ['Yukon', 'mine']);
     await drive('2026-05-02T12:00Z', ['site']);
     const may = await drive('2026-05-01T12:00Z', ['yukon']);

@@ -19,9 +19,8 @@ import {
 import { startServer, type TestServer } from './harness/server';
 
 /**
- * What a self-employed driver gets for a tax year of the examples, against a figure that is calculated here: from the
- * records as they are given out, with the rates as they were published, in whole numbers. Nothing of the product's own
- * rules has a part in it.
+ * Compares claims of a self-employed driver over the example years with figures calculated here: from the records as
+ * the API returns them and the published rates, in whole numbers. No rule of the product takes part.
  */
 describe('a claim for a tax year of the examples', () => {
   const metric = { distanceUnit: 'km', volumeUnit: 'litre' } as const;
@@ -61,13 +60,18 @@ describe('a claim for a tax year of the examples', () => {
   const year2025 = { fromDay: '2025-01-01', untilDay: '2025-12-31' };
   const year2026 = { fromDay: '2026-01-01', untilDay: '2026-12-31' };
 
-  /** Cents for micrometres at tenths of a cent a mile of exactly 1609.344 m, and at hundredths of a cent a kilometre. */
+  /**
+   * Cents for micrometres at tenths of a cent a mile of exactly 1609.344 m, and at hundredths of a cent a kilometre.
+   */
   const atTenthsAMile = (micrometres: number, tenths: number): Fraction =>
     fraction(BigInt(micrometres) * BigInt(tenths), 16_093_440_000n);
   const atCentsAKilometre = (micrometres: number, cents: number): Fraction =>
     fraction(BigInt(micrometres) * BigInt(cents), 1_000_000_000n);
 
-  /** Of the trips, and where they are paid beside a rate, those written as expenses for business alone. */
+  /**
+   * Tolls and parking of trips; where they are paid in addition to a rate, also those entered as expenses for business
+   * alone.
+   */
   const onTheWay = (trips: Parameters<typeof minorOf>[0]): Fraction =>
     fraction(minorOf(trips, 'tollsMinor') + minorOf(trips, 'parkingMinor'));
   const asExpenses = (log: DemoYears, days: Days): Fraction =>
@@ -115,7 +119,8 @@ describe('a claim for a tax year of the examples', () => {
     const year = { fromDay: '2025-04-06', untilDay: '2026-04-05' };
     const [before] = businessTrips(log, year);
     if (before === undefined) throw new Error('no trips');
-    // The examples stay below 10 000 miles: two rallies of 3000 miles each on the last day, at 23:00 British Summer Time.
+    // The examples stay below 10 000 miles: two rallies of 3000 miles each on the last day, at 23:00 British Summer
+    // Time.
     for (const startedAtMs of [Date.parse('2026-04-05T21:00Z'), Date.parse('2026-04-05T22:00Z')]) {
       const { log: _log, version: _version, ...rest } = before;
       const rally = {
@@ -145,7 +150,7 @@ describe('a claim for a tax year of the examples', () => {
     const facts = { excludedVehicleIds: [] };
     const claim = await work(log, 'GB.selfEmployedSimplified', year, facts);
     expect([claim.amountMinor, claim.currency]).toEqual([expected, 'GBP']);
-    // From 6 April 2026 on 55p (moore, hlas: announced on 21 May 2026), and the counter begins again.
+    // From 6 April 2026 on 55p (moore, hlas: announced on 21 May 2026), and the counter starts again.
     const next = { fromDay: '2026-04-06', untilDay: '2027-04-05' };
     const after = businessTrips(log, next);
     expect(micrometresIn(after)).toBeLessThan(16_093_440 * micrometresInMetre);
@@ -199,7 +204,7 @@ describe('a claim for a tax year of the examples', () => {
     const expected = rounded(sum([...capped, onTheWay(trips), asExpenses(log, year)]));
     const claim = await work(log, 'AU.centsPerKilometre', year, { largeVehicleIds: [] });
     expect([claim.amountMinor, claim.currency]).toEqual([expected, 'AUD']);
-    // What lies beyond them is named.
+    // The part above the cap is named.
     const above = claim.notPaid.find(({ reason }) => reason === 'aboveCap');
     const counters = new Map<string | null, number>();
     const beyond = trips.filter((trip) => {
@@ -228,7 +233,9 @@ describe('a claim for a tax year of the examples', () => {
     );
   }
 
-  /** What a reader with a calculator makes of the claim as it is given out: exact shares of the costs, and all else as it is. */
+  /**
+   * Recalculates a claim like a reader with a calculator: exact shares of the costs, and everything else as printed.
+   */
   function recalculated({ shares, lines }: Claim): number {
     const partOf = new Map(shares.map(({ vehicleId, parts }) => [vehicleId, parts[0]]));
     const exact = lines.map(({ vehicleId, cost, amount }) => {
@@ -257,8 +264,8 @@ describe('a claim for a tax year of the examples', () => {
 
   it('of a full logbook in Canada, as the self-employed file it, pays tolls and parking of business trips in full', async () => {
     const log = logOf('CA');
-    // Form T2125, chart A: business parking and supplementary insurance in full, everything else by kilometres. A toll of
-    // a business trip is for business alone, too.
+    // Form T2125, chart A: business parking and supplementary insurance in full, everything else by kilometres. A toll
+    // of a business trip is for business alone, too.
     const trips = businessTrips(log, year2025);
     const expected = rounded(sum([shared(log, year2025, () => 0), onTheWay(trips), fraction(12_345)]));
     const claim = await work(log, 'CA.logbook', year2025, { supplementaryInsuranceMinor: 12_345 });

@@ -42,7 +42,7 @@ describe('a claim', () => {
 
   async function logging(zone: string, currency: string) {
     const { client, vehicleId, newVehicle, aTrip } = await driving(server);
-    /** On a day at a time of the clock in the zone, as UTC has it. */
+    /** Adds a trip of half an hour that starts at an instant in UTC. */
     const drive = async (startedAt: string, changes: Partial<TripCreate> = {}) => {
       const startedAtMs = at(startedAt);
       const trip = aTrip({
@@ -79,7 +79,7 @@ describe('a claim', () => {
       amountMinor: 19_213,
       balanceMinor: 9_213,
       tripsInPeriod: 4,
-      // Those that are paid, and those that are to be looked at.
+      // Paid trips, and trips to be looked at.
       tripIds: [june, july, unsorted],
       findings: [
         { kind: 'unsorted', vehicleId: null, trips: [2], metres: null },
@@ -103,7 +103,8 @@ describe('a claim', () => {
   it('of the self-employed in the United Kingdom counts the miles of every car from 6 April', async () => {
     const { work, vehicleId: first, newVehicle, drive } = await logging('Europe/London', 'GBP');
     const second = await newVehicle();
-    // 79 × 125 = 9875 miles before the period, 125 more in it: 10 000, so the second car is paid 25p from its first mile.
+    // 79 × 125 = 9875 miles before the period, 125 more in it: 10 000, so the second car is paid 25p from its first
+    // mile.
     await drive('2025-04-05T12:00Z', { distanceMetres: 80 * miles125 });
     await drive('2025-04-06T12:00Z', { distanceMetres: 79 * miles125 });
     await drive('2025-09-01T12:00Z', { distanceMetres: miles125 });
@@ -120,7 +121,7 @@ describe('a claim', () => {
     });
     // 125 × 0.45 + 250 × 0.25 + 3.20 = 56.25 + 62.50 + 3.20
     expect(await work(claim)).toMatchObject({ amountMinor: 12_195, tripsInPeriod: 2 });
-    // Of the second car alone 62.50 + 3.20, as the first one has used the 10 000 miles up.
+    // 62.50 + 3.20 for the second car alone, as the first one has used up the 10 000 miles.
     expect(await work({ ...claim, vehicleIds: [second] })).toMatchObject({
       amountMinor: 6_570,
       tripIds: [later],
@@ -212,7 +213,7 @@ describe('a claim', () => {
       sharePercent: '60.0000',
       notPaid: [{ reason: 'noPrice', trips: [], recordIds: [unpriced.id] }],
     });
-    // In February it stood: from the reading of 1 February to that of 1 March there is nothing. 50.00 of insurance.
+    // No kilometres in February: between the readings of 1 February and 1 March nothing was driven. 50.00 of insurance.
     const february = { fromDay: '2026-02-02', untilDay: '2026-02-28' };
     expect(await work({ ...claim, period: february })).toMatchObject({
       sharePercent: '0.0000',
@@ -249,7 +250,7 @@ describe('a claim', () => {
       methodId: 'US.actualExpenses',
       period: { fromDay: '2025-01-01', untilDay: '2025-12-31' },
     });
-    // Of the days between the readings it is 2000 of 10 000 km; of January to June nobody knows.
+    // Between the readings it is 2000 of 10 000 km; from January to June it is unknown.
     const whole = await work(claim);
     expect(whole).toMatchObject({
       amountMinor: 0,
@@ -464,7 +465,7 @@ describe('a claim', () => {
     await expect(work(aClaim({ methodId, receivedMinor: -1 }))).rejects.toMatchObject({
       data: { reason: 'INPUT_INVALID', fields: [{ path: 'receivedMinor' }] },
     });
-    // What no typed client would send.
+    // A method that no typed client could send.
     const unknown: ClaimWorkInput = JSON.parse(
       JSON.stringify(aClaim({ methodId })).replace(methodId, 'FR.nothing'),
     );

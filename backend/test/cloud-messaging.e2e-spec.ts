@@ -22,7 +22,10 @@ const message: ReminderMessage = {
   },
 };
 
-/** Cloud Messaging's HTTP v1 API, as far as a message needs it, under its own name (https://firebase.google.com/docs/reference/fcm/rest/v1). */
+/**
+ * Stand-in for the part of Cloud Messaging's HTTP v1 API that sends messages, under its own name
+ * (https://firebase.google.com/docs/reference/fcm/rest/v1).
+ */
 async function startCloudMessaging() {
   const name = 'fcm.googleapis.com';
   const { cert, private: key } = await generate([{ name: 'commonName', value: name }], {
@@ -124,7 +127,7 @@ describe('cloud messaging', () => {
         path: '/v1/projects/demo-push/messages:send',
         authorization: 'Bearer of-the-service-account',
         body: {
-          // As the SDK adds it.
+          // Added by the SDK.
           validate_only: undefined,
           message: {
             ...{ token, data: { reminder: JSON.stringify(message) } },

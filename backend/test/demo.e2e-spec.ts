@@ -118,7 +118,7 @@ describe('two years of examples', () => {
       expect(litresPer100Km(diesel.average)).toBeLessThan(6.35);
       expect(litresPer100Km(diesel.best)).toBeGreaterThan(5.4);
       expect(litresPer100Km(diesel.worst)).toBeLessThan(7.1);
-      // For twenty weeks the charger was out of order, so what the hybrid needs on petrol alone is known.
+      // The charger was out of order for twenty weeks, so the hybrid's consumption on petrol alone is known.
       const now = Date.now();
       const months = { fromMonth: localMonth(now - 364 * dayMs, zone), toMonth: localMonth(now, zone) };
       expect(await client.insight.energy.query({ vehicleId: hybrid.id, ...months })).toMatchObject({
@@ -198,7 +198,7 @@ describe('two years of examples', () => {
     expect([await one.everything(), await other.everything()]).toEqual(before);
     const examples = server.client(one.driver.token, 'examples');
     expect((await examples.vehicles.list.query({})).items).toHaveLength(2);
-    // With the driver's own way of showing them.
+    // With the driver's own display settings.
     const { zone: ownZone, currency } = await one.client.account.me.query();
     expect(await examples.account.me.query()).toMatchObject({ zone: ownZone, currency });
     const othersExamples = server.client(other.driver.token, 'examples');
@@ -245,7 +245,7 @@ describe('two years of examples', () => {
     expect((await own.vehicles.list.query({})).items).toHaveLength(1);
   });
 
-  /** A driver whose examples broke off after so many trips; they began yesterday. */
+  /** Driver whose examples were interrupted after a number of trips; they were started yesterday. */
   async function brokenOff(atTrips: number) {
     const someone = await newDriver();
     const { client, driver } = someone;

@@ -9,7 +9,7 @@ describe('fills', () => {
   });
   afterAll(() => server.close());
 
-  /** All that a driver can see of a vehicle's energy. */
+  /** Reads everything that a driver can see of a vehicle's energy. */
   async function everything({ client, vehicleId }: Awaited<ReturnType<typeof startLog>>) {
     const [list, economy, months] = await Promise.all([
       client.energy.list.query({ vehicleId }),
@@ -77,7 +77,7 @@ describe('fills', () => {
     it('are created once', async () => {
       const log = await startLog(server, 'petrol');
       const fill = petrol(log.vehicleId, 1, 1000, 40, { totalMinor: 7000 });
-      // In one batch, so that neither waits for the other's answer.
+      // In one batch, so that none waits for another's answer.
       const answers = await Promise.all([1, 2, 3].map(() => log.client.energy.create.mutate(fill)));
       expect(answers).toEqual(answers.map(() => ({ ...fill, version: 1 })));
       const before = await everything(log);

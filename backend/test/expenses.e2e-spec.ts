@@ -1,5 +1,5 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import type { ExpenseCreate } from '../src/domain/expenses/expense.schema';
+import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -69,7 +69,7 @@ describe('expenses', () => {
       currency: 'SEK',
       atMs: Date.parse('2026-01-31T23:30Z'),
     });
-    // In Berlin it is February by then.
+    // It is February in Berlin by then.
     expect(await months()).toEqual([
       {
         month: '2026-02',

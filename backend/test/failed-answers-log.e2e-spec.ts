@@ -27,7 +27,7 @@ describe('the log of answers', () => {
     expect((await fetch(`${server.url}/api/trpc/account.nothing`)).status).toBe(404);
     expect(answered()).toEqual([
       expect.objectContaining({ path: '/api/trpc/account.me', statusCode: 401 }),
-      // What is not served may be anything that somebody typed.
+      // An unknown path may be anything that was typed.
       expect.objectContaining({ path: '/api/trpc/…', statusCode: 404 }),
     ]);
   });

@@ -8,13 +8,13 @@ import { z } from 'zod';
 import { base64Parts } from '../src/features/reports/contents/packed';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
-import { startBucketServer } from '../src/platform/files/conformance/bucket-server';
 import { attachments, attachmentUsage, usageId } from '../src/registry/stored/attachments.collection';
 import { reportFiles, reportPartId, reportParts } from '../src/registry/stored/reports.collection';
 import { UPLOAD_BOUNDS, type UploadBounds } from '../src/rpc/http/received';
 import { aPdf, attachedToNewVehicle } from './harness/attachments';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
+import { startBucketServer } from './harness/files/bucket-server';
 import { startServer, type TestServer } from './harness/server';
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
@@ -36,7 +36,7 @@ describe('files over HTTP', () => {
   });
   afterAll(() => server.close());
 
-  /** With a vehicle, of which the files are. */
+  /** Signs up a driver with a vehicle, to which the files belong. */
   async function newDriver() {
     const signedUp = await signUpDriver();
     owners.set(signedUp.id, await attachedToNewVehicle(server.client(signedUp.token)));
@@ -148,7 +148,8 @@ describe('files over HTTP', () => {
       expect(await (await ranged('"other"')).text()).toBe('%PDF-56789');
     });
 
-    // ISO 32000: what a reader may do when it opens one; APPNOTE.TXT: a zip is found from its end, whatever stands before.
+    // ISO 32000: actions that a reader may run when it opens a file; APPNOTE.TXT: a zip is found from its end, whatever
+    // precedes it.
     it.each([
       ['runs a script when it is opened', '1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj'],
       ['starts a program', '1 0 obj<</OpenAction<</S/Launch/F(cmd.exe)>>>>endobj'],
@@ -308,7 +309,7 @@ describe('files over HTTP', () => {
           method: 'PUT',
           headers: { authorization: `Bearer ${driver.token}`, 'content-type': 'image/jpeg' },
         });
-        // Its head says that it is no JPEG, long before all of it has come.
+        // Its head shows that it is not a JPEG, long before the rest has arrived.
         const content = Buffer.alloc(1_000_000, 'a');
         outgoing.setHeader('content-length', content.length);
         outgoing.end(content);
@@ -342,7 +343,7 @@ describe('files over HTTP', () => {
   });
 
   describe('that come slowly', () => {
-    /** Also a machine that stands still for seconds sends this in time. */
+    /** Time that is enough even for a machine that pauses for seconds. */
     const withinMs = 5_000;
     const pieceMs = 250;
     let usual: UploadBounds;
@@ -353,7 +354,10 @@ describe('files over HTTP', () => {
     });
     afterEach(() => Object.assign(server.application.get<UploadBounds>(UPLOAD_BOUNDS), usual));
 
-    /** Of a PDF, until all of it was sent or the server closes the connection; with the status of the answer, if any. */
+    /**
+     * Uploads a PDF slowly until it is complete or the server closes the connection. Returns the status of the answer,
+     * if any.
+     */
     async function sendSlowly(of: TestDriver, bytes: number, pieceBytes: number) {
       const content = aPdf(Buffer.alloc(bytes - 9));
       const id = newId();
@@ -385,7 +389,7 @@ describe('files over HTTP', () => {
     it('are taken as long as they get on, and cut off and forgotten where they hardly do', async () => {
       const other = await newDriver();
       const [honest, hostile] = await Promise.all([
-        // 30 kB a second, for longer than all of it may stand still.
+        // 30 kB a second, for longer than the upload may pause.
         sendSlowly(driver, 180_000, 7_500),
         // A byte each time, for which no time would be enough.
         sendSlowly(other, 1_000_000, 1),
@@ -439,7 +443,7 @@ describe('files over HTTP', () => {
     hanging.write(content.subarray(0, 100_000));
     while ((await usage())?.bytes !== content.length) await nextTurn();
     expect((await put(id, content)).status).toBe(200);
-    // What the first one still sends changes nothing.
+    // Further data from the first upload changes nothing.
     hanging.end(content.subarray(100_000));
     const [late] = await once(hanging, 'response');
     expect(late.statusCode).toBe(409);

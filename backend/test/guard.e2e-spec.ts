@@ -7,7 +7,7 @@ interface Answer {
   readonly body: { error?: { json: { code: number; message: string; data: Record<string, unknown> } } };
 }
 
-/** What is public is listed here on purpose, so that a new public procedure is a decision. */
+/** Public procedures, listed on purpose: a new one needs a decision. */
 const publicProcedures: string[] = [];
 
 describe('the guard', () => {

@@ -1,6 +1,6 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import type { ImportedRecord } from '../src/domain/import/import.schema';
-import { aSchedule, aVisit, nothingCounted } from '../src/domain/maintenance/maintenance.fixture';
+import { anExpense } from './fixtures/expenses/an-expense';
+import { aSchedule, aVisit, nothingCounted } from './fixtures/maintenance/maintenance';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -21,7 +21,7 @@ describe('services and reminders of an import', () => {
     const client = server.client((await signUpDriver()).token);
     const { id: vehicleId } = await client.vehicles.create.mutate(aVehicle());
     const ids = { expense: newId(), visit: newId(), schedule: newId() };
-    /** A row that cost so much, and is done each 15 000 km or so many months. */
+    /** Returns a row with this cost, repeated each 15 000 km or this number of months. */
     const file = ({ amountMinor = 12_050, months = 12 } = {}): ImportedRecord[] => [
       {
         kind: 'expense',
@@ -181,7 +181,7 @@ describe('services and reminders of an import', () => {
     const { id } = await bring(file());
     const own = await client.serviceVisits.get.query({ id: ids.visit });
     await client.serviceVisits.update.mutate({ ...own, note: 'by hand' });
-    // What the file says of the money would no longer be what the visit says.
+    // The money in the file would no longer match the visit.
     expect(await states(file({ amountMinor: 13_000 }))).toEqual(['changedHere', 'changedHere', 'same']);
     expect(await undo(id)).toMatchObject({ leftCount: 2 });
     expect(await stored()).toMatchObject({

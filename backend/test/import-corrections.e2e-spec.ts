@@ -55,7 +55,7 @@ describe('corrected readings in a file of Roadbook', () => {
     return { client, vehicleId, fill, correction, compare, bring, undo, facts };
   }
 
-  /** As it is entered: the second reading has a digit too many, which shows when the third is refused. */
+  /** Enters readings, the second with a digit too many, which shows when the third is refused. */
   async function enteredByHand() {
     const driver = await newDriver();
     const { client, fill, correction } = driver;

@@ -1,7 +1,7 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import type { ImportBegin, ImportedRecord } from '../src/domain/import/import.schema';
-import { aTrip } from '../src/domain/trips/a-trip.fixture';
 import { RecordWriter } from '../src/records/record-writer';
+import { anExpense } from './fixtures/expenses/an-expense';
+import { aTrip } from './fixtures/trips/a-trip';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -176,7 +176,7 @@ describe('imports', () => {
       ...[...stored, between, ...usual].map(() => false),
       true,
     ]);
-    // So it is, too, where the stored ones were entered by hand and the file does not have them.
+    // The same if the stored fills were entered by hand and the file does not contain them.
     const alone = await client.imports.compare.mutate({ records: [between, ...usual, far] });
     expect(alone.records.map(({ isEconomyUnusual }) => isEconomyUnusual)).toEqual([
       false,
@@ -204,10 +204,10 @@ describe('imports', () => {
     const next = [10, 11, 12, 13, 14].map((day) => fill(newId(), `2024-03-${day}`, 5000 + 500 * day));
     expect(await unusual(next)).toEqual(next.map(() => false));
     expect(await unusual([last, ...next])).toEqual([false, true, ...next.slice(1).map(() => false)]);
-    // So it does where the newest row comes first.
+    // The same if the newest row comes first.
     const newestFirst = [last, ...next].reverse();
     expect(await unusual(newestFirst)).toEqual(newestFirst.map((each) => each === next[0]));
-    // Of the earliest ones nothing else is said: 7000 km after the fill of the logbook.
+    // Only the distance of the earliest fills is reported: 7000 km after the fill of the logbook.
     expect(await unusual([last, ...next], true)).toEqual([true, ...next.map(() => false)]);
   });
 
@@ -252,7 +252,7 @@ describe('imports', () => {
     await bring('01'.repeat(32), 1000);
     const second = await bring('02'.repeat(32), 1100);
     expect(await stateAt(1200)).toBe('changed');
-    // Taken back, it stands again as the first import wrote it.
+    // After the undo it is again as the first import wrote it.
     await undo(second);
     expect([await stateAt(1000), await stateAt(1200)]).toEqual(['same', 'changed']);
   });
@@ -291,7 +291,7 @@ describe('imports', () => {
     };
     const importId = await bring(records.slice(0, 3));
     await client.energy.delete.mutate({ id: second, version: 1 });
-    // One that was entered by hand, and not brought by any import.
+    // A fill entered by hand and not by any import.
     const [own] = await fills();
     if (!own) throw new Error('The fills were imported.');
     const { version: _, ...byHand } = own;

@@ -38,7 +38,7 @@ describe('the tick of the jobs', () => {
       },
       planGivenUp: async () => () => undefined,
     });
-    // As another server leaves it that is not there any more: nothing wakes this one.
+    // State left by another server that is gone, so nothing wakes this one.
     for (const driver of ['ann', 'bob', 'cem', 'dan', 'eve']) {
       await documents.of(driver).transact(async (transaction) => {
         const order = { key: 'one', kind: 'note', input: '{}' };

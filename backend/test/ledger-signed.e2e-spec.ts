@@ -63,7 +63,7 @@ describe('what the server signs of a ledger', () => {
     await client.ledger.beginExport.mutate();
     await client.ledger.beginExport.mutate();
     expect(await checkpointsOf(driver.id)).toEqual([1, 3]);
-    // As if that had been yesterday.
+    // Moves the signature to yesterday.
     const mine = documents(driver.id);
     await mine.transact(async (transaction) => {
       const head = await transaction.get(ledgerHeads, ledgerHeadId);

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'roadbook-tsa-'));
 const path = (name: string) => join(folder, name);
 const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
 
-/** An authority and a time-stamping service of its own, both for this test. */
+/** Creates an authority with its own time-stamping service for this test. */
 function makeAuthority(name: string): void {
   const extensions = 'extendedKeyUsage = critical,timeStamping\nkeyUsage = critical,digitalSignature\n';
   writeFileSync(path(`${name}.ext`), extensions);

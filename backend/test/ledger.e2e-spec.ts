@@ -161,7 +161,7 @@ describe('the ledger', () => {
     };
     const first = await numbers();
     expect(first.numbers).toEqual([5, 4]);
-    // What is written meanwhile does not move the next page.
+    // Entries written in the meantime do not move the next page.
     await trips.create.mutate(aTrip());
     const second = await numbers(first.next);
     expect(second.numbers).toEqual([3, 2]);

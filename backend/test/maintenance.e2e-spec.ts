@@ -1,7 +1,7 @@
-import { aSchedule, aVisit } from '../src/domain/maintenance/maintenance.fixture';
 import { type ScheduleCreate, scheduleCreateInputSchema } from '../src/domain/maintenance/schedule.schema';
 import type { ServiceVisitCreate } from '../src/domain/maintenance/service.schema';
 import { MaintenanceService } from '../src/features/maintenance/maintenance.service';
+import { aSchedule, aVisit } from './fixtures/maintenance/maintenance';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -125,7 +125,7 @@ describe('maintenance', () => {
     expect(await expenses()).toMatchObject([{ id: expenseId, amountMinor: 12_000, version: 2 }]);
     await client.serviceVisits.delete.mutate({ id: sent.id, version: 2 });
     expect(await expenses()).toEqual([]);
-    // As the way back does it.
+    // Undo does the same.
     await client.serviceVisits.create.mutate({ ...sent, lines: [line(12_000)] });
     expect(await expenses()).toMatchObject([{ id: expenseId, amountMinor: 12_000 }]);
   });

@@ -8,7 +8,7 @@ import { startMailbox } from './harness/mailbox';
 import { aPaper, planned, runJobs } from './harness/reminding';
 import { startServer, type TestServer } from './harness/server';
 
-/** Words that somebody typed, wherever a request has room for them. */
+/** Text that somebody typed, placed everywhere a request has room for it. */
 const typed = 'ann.private@roadbook.example';
 const address = 'ann.verified@roadbook.example';
 
@@ -86,7 +86,7 @@ describe('the labels of the metrics', () => {
     for (const secret of [typed, address, driver.id, trip.id]) expect(everything).not.toContain(secret);
   });
 
-  /** What each label of the program's own figures has had for values. */
+  /** Collects the values that each label of the program's own metrics has had. */
   async function labelsNow(): Promise<Map<string, Set<string>>> {
     const found = new Map<string, Set<string>>();
     for (const { name, values } of await server.application.get(Metrics).registry.getMetricsAsJSON()) {

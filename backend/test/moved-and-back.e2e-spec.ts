@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startBucketServer } from '../src/platform/files/conformance/bucket-server';
 import { collections } from '../src/registry/collections';
 import { administrationUses, ownerOfUses } from '../src/registry/stored/administration.collection';
 import { summaries, summaryId } from '../src/registry/stored/summaries.collection';
@@ -10,6 +9,7 @@ import { aVehicle } from './harness/a-vehicle';
 import { aPdf } from './harness/attachments';
 import { type BuiltBackend, buildBackend, startBuilt } from './harness/built-backend';
 import { newId } from './harness/driving';
+import { startBucketServer } from './harness/files/bucket-server';
 import { type FirestoreServer, startFirestoreInMemory } from './harness/firestore-server';
 import { type RunningIdentity, startEmbeddedIdentity, startHostedIdentity } from './harness/identities';
 
@@ -33,10 +33,10 @@ const pdf = aPdf('the licence of Ann');
 // A dozen programs are started one after the other, each a minute late where much else runs.
 jest.setTimeout(900_000);
 
-/** As docs/operations.md says it: everything embedded, then a Firebase project, then embedded again. */
+/** Follows docs/operations/moves.md: everything embedded, then a Firebase project, then embedded again. */
 describe('a driver whose server moves to a Firebase project and back', () => {
   let built: BuiltBackend;
-  /** What stands, also where the test fails on its way. */
+  /** Running servers, also stopped if the test fails. */
   const standing = new Set<() => Promise<unknown>>();
   beforeAll(() => {
     built = buildBackend();
@@ -59,7 +59,7 @@ describe('a driver whose server moves to a Firebase project and back', () => {
     return stdout;
   };
 
-  /** What the driver finds on the server that stands now. */
+  /** Reads what the driver sees on the current server. */
   async function seen(
     identity: RunningIdentity,
     fileId: string,
@@ -125,13 +125,13 @@ describe('a driver whose server moves to a Firebase project and back', () => {
     const hostedIdentity = { FIREBASE_AUTH_EMULATOR_HOST: hosted.host, ROADBOOK_DEMO: '1' };
     await operation('move-accounts', hostedIdentity, accountsIn(first));
     await operation('migrate-documents', hostedStores, 'to-firestore', first);
-    // The emulator checks no imported hash; she signs in there with the same password all the same.
+    // The emulator does not check imported hashes; she can still sign in there with the same password.
     const { id } = embedded;
     await hosted.ask(`projects/${project}/accounts:update`, { localId: id, password: firebase.password });
     const there = await seen(hosted, fileId, { ...hostedStores, DATA_DIR: first });
     expect(there).toEqual(embedded);
 
-    // Beside a server over Firestore the commands do what they do beside a file.
+    // With a server on Firestore the commands do the same as with a file.
     const all = { ...hostedStores, DATA_DIR: first };
     expect(await operation('check-data', all, first)).toMatch(
       /^Nothing is damaged\.\n\d+ documents of 1 driver were read, and 1 file was compared\.\n$/,
@@ -176,7 +176,7 @@ describe('a driver whose server moves to a Firebase project and back', () => {
   });
 });
 
-/** As if a fault had left sums of what is not there. */
+/** Stores wrong sums for months without records, as a fault could have. */
 async function spoilSums(firestore: FirestoreServer, driverId: string): Promise<void> {
   const documents = await firestore.open(collections);
   await documents.of(driverId).transact(async (transaction) => {

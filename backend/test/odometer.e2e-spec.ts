@@ -202,7 +202,7 @@ describe('the odometer', () => {
       );
       expect(await months()).toEqual({ '2026-03': 50_000 });
 
-      // Nor is a correction taken back on which others have come to rest.
+      // Nor can a correction be removed on which others are based.
       const right = await vehicles.addOdometerRecord.mutate(corrected(van.id, 'purchase', 50));
       await vehicles.update.mutate({ id: van.id, version: 1, changes: { sale: deal('2026-03-10', 60) } });
       await expect(vehicles.removeOdometerRecord.mutate({ id: right.id, version: 1 })).rejects.toMatchObject(
@@ -342,7 +342,7 @@ describe('the odometer', () => {
 
     it('reads of many trips those that the average stands on', async () => {
       const { client, trips, vehicleId, aTrip } = await driving(server);
-      // One a day for 120 days, of which 30 km is driven on each of the last 90 and 5 before.
+      // A trip a day for 120 days: 30 km on each of the last 90, and 5 before.
       for (let day = 120; day >= 0; day -= 1) {
         const odometerStartMetres = day > 90 ? (120 - day) * 5_000 : 150_000 + (90 - day) * 30_000;
         const startedAtMs = noonYesterday - day * dayMs;

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
-import { german, readRows } from '../src/domain/import/formats/read-file.fixture';
 import { roadbook } from '../src/domain/import/formats/roadbook';
 import { type ImportedRecord, mostRecordsInABatch } from '../src/domain/import/import.schema';
 import { ownRecordOf } from '../src/domain/import/own-record';
 import { recordOfItem } from '../src/domain/import/record-of-item';
-import { aSchedule } from '../src/domain/maintenance/maintenance.fixture';
 import { energySources } from '../src/domain/vehicles/energy-source.schema';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { documentsById } from '../src/records/documents-by-id';
 import { recordKinds } from '../src/registry/record-kinds';
+import { anExpense } from './fixtures/expenses/an-expense';
+import { german, readRows } from './fixtures/import/read-file';
+import { aSchedule } from './fixtures/maintenance/maintenance';
 import { aVehicle } from './harness/a-vehicle';
 import { documentsOf, exported } from './harness/archive-calls';
 import { unzipped } from './harness/archives';
@@ -24,7 +24,7 @@ import { startServer, type TestServer } from './harness/server';
 const zone = 'Europe/Berlin';
 const { id: _id, version: _version, ...expense } = anExpense();
 
-/** In the order in which the files name each other; corrections come in once their reading is there. */
+/** Tables in the order in which they refer to each other; corrections follow the reading that they correct. */
 const names = [
   ...['vehicles', 'employers', 'places', 'odometerRecords', 'trips', 'fills', 'expenses', 'notedReadings'],
   ...['odometerRecords', 'papers', 'schedules', 'serviceVisits', 'tyreSets', 'conditionReadings'],
@@ -138,7 +138,7 @@ describe('the CSV files of an export', () => {
   });
 });
 
-/** What the years of examples lack. */
+/** Writes the kinds of records that the example years lack. */
 async function writeTheRest(server: TestServer, driver: TestDriver): Promise<void> {
   const client = server.client(driver.token);
   const [employed, other] = [newId(), newId()];
@@ -181,7 +181,7 @@ async function writeTheRest(server: TestServer, driver: TestDriver): Promise<voi
   });
 }
 
-/** All records as they are given out; when they came in and how often they were changed is no part of them. */
+/** All records as the API returns them, without the time of their creation and the number of their changes. */
 async function recordsGiven(server: TestServer, driver: TestDriver) {
   const given: Record<string, object[]> = {};
   const reads = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);

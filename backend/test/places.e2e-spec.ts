@@ -173,7 +173,7 @@ describe('trips of places', () => {
       ],
     });
     await client.places.delete.mutate({ id: home.id, version: 1 });
-    // As the latest trip has it.
+    // Spelled as in the latest trip.
     expect((await client.places.usage.query()).otherNames[1]).toMatchObject({ name: 'Home', trips: 2 });
   });
 

@@ -162,7 +162,7 @@ describe('the process', () => {
   });
 
   it('stops though its store answers nothing', async () => {
-    // It takes every connection and says nothing, as behind a network that drops what is sent.
+    // The server accepts every connection and never answers, like a network that drops packets.
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
@@ -178,7 +178,7 @@ describe('the process', () => {
       headers: { authorization: `Bearer ${token}` },
     }).catch(() => undefined);
     const exit = exitOf(child);
-    // How long it may take is for stop-times.spec.ts to say: a machine that does much else takes longer.
+    // stop-times.spec.ts covers the exact time limits; a busy machine takes longer.
     const tooLate = setTimeout(() => child.kill('SIGKILL'), 150_000);
     child.kill('SIGTERM');
     // Killed, it would have none.

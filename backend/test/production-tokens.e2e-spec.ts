@@ -165,7 +165,8 @@ describe('revocation, where the check is on', () => {
     google = new Google([key]);
     await google.start();
     await Promise.all(getApps().map(deleteApp));
-    // Looking an account up takes a service account; here its token comes from the test, and the key only lets it start.
+    // Looking an account up takes a service account; here its token comes from the test, and the key only lets it
+    // start.
     folder = mkdtempSync(join(tmpdir(), 'roadbook-key-'));
     const path = join(folder, 'key.json');
     const { privateKey: private_key } = key;

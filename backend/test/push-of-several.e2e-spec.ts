@@ -27,7 +27,7 @@ describe('a push of several reminders', () => {
     await runJobs(server);
   };
 
-  /** A driver in UTC who is reminded on the 24th of so many papers, and what the push offers. */
+  /** Reminds a driver in UTC on the 24th of a number of papers, and returns the content of the push. */
   async function reminded(papers: number) {
     const { client } = await driving(server);
     await client.account.me.query();

@@ -27,7 +27,7 @@ describe('records that are written together', () => {
   });
   afterAll(() => server.close());
 
-  /** What a new driver with two vehicles has after the writes. */
+  /** Returns what a new driver with two vehicles has stored after the writes. */
   async function after(
     vehicleIds: readonly string[],
     write: (driverId: string, writer: RecordWriter) => Promise<void>,
@@ -88,7 +88,7 @@ function one(writer: RecordWriter, driverId: string, write: RecordWrite): Promis
   }
 }
 
-/** Of the lengths given, and the rest. */
+/** Splits items into parts of the given lengths, and the rest. */
 function parts<Item>(items: readonly Item[], lengths: readonly number[]): Item[][] {
   let from = 0;
   const found = lengths.map((length) => {

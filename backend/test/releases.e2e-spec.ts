@@ -17,7 +17,7 @@ import { startServer, type TestServer } from './harness/server';
 const releases = join(__dirname, 'fixtures/releases');
 const identityScript = join(__dirname, '../../scripts/identity-emulator.ts');
 
-/** What the release itself answered, by name; superjson as it came over the wire. */
+/** Recorded answers of the release, by name; superjson as it was sent. */
 type Answers = Record<string, unknown>;
 
 const unpacked = (release: string, name: string) =>
@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 /**
- * Data folders as releases left them: that of 0.1.0 was made by its own program, and that of 0.2.0 is the same one, upgraded
- * and used by that program. `answers.json` is what each answered over its own data.
+ * Data folders as releases left them: that of 0.1.0 was made by its own program, and that of 0.2.0 is the same one,
+ * upgraded and used by that program. `answers.json` is what each answered over its own data.
  */
 describe.each(readdirSync(releases))('the data of %s', (release) => {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-release-'));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { aSchedule, aVisit, nothingCounted } from '../src/domain/maintenance/maintenance.fixture';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { Metrics } from '../src/platform/metrics/metrics';
 import { deliveries } from '../src/registry/stored/deliveries.collection';
+import { aSchedule, aVisit, nothingCounted } from './fixtures/maintenance/maintenance';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver, signUpVerified, withAddress } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -38,7 +38,7 @@ describe('reminders by e-mail', () => {
     await runJobs(server);
   };
 
-  /** One who agreed to e-mail. */
+  /** Signs up a driver who agreed to e-mail. */
   async function driver() {
     const address = `ann-${randomUUID()}@drivers.example`;
     const who = await signUpVerified(address);
@@ -147,7 +147,7 @@ describe('reminders by e-mail', () => {
     const [, done, , unsubscribe] = linksIn(mailbox.received[0]?.mail.text);
     await client.reminders.unread.query({});
     expect((await post('/read', done)).status).toBe(200);
-    // As after a change of it with the identity provider.
+    // Same as after a change of the address with the identity provider.
     const changed = server.client(withAddress(who, `new-${address}`));
     await changed.reminders.unread.query({});
     for (const token of [done, unsubscribe]) {
@@ -209,7 +209,7 @@ describe('reminders by e-mail', () => {
     await client.papers.create.mutate(aPaper('2026-12-20'));
     mailbox.behaviour.answer = 'refuse';
     await at(morning);
-    // As a process leaves it that was killed while it was sending.
+    // State left by a process that was killed while it was sending.
     await documents.transact(async (transaction) => {
       const order = { field: 'askedAtMs', direction: 'ascending' } as const;
       const [killed] = (await transaction.list(deliveries, { order, limit: 1 })).documents;

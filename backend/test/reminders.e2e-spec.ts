@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aSchedule, aVisit, nothingCounted } from '../src/domain/maintenance/maintenance.fixture';
-import { aMount, aTyreSet } from '../src/domain/tyres/a-tyre-set.fixture';
 import { reminderJob } from '../src/features/reminders/reminder-schedule.service';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { jobs } from '../src/platform/jobs/jobs.collection';
 import { ownId, reminderStates } from '../src/registry/stored/reminders.collection';
+import { aSchedule, aVisit, nothingCounted } from './fixtures/maintenance/maintenance';
+import { aMount, aTyreSet } from './fixtures/tyres/a-tyre-set';
 import { driving, newId } from './harness/driving';
 import { aPaper, planned, runJobs } from './harness/reminding';
 import { startServer, type TestServer } from './harness/server';
@@ -31,7 +31,7 @@ describe('reminders', () => {
     await runJobs(server);
   };
 
-  /** In UTC. */
+  /** Signs up a driver in UTC. */
   async function driver() {
     const { client, vehicleId, driver: who } = await driving(server);
     await client.account.me.query();
@@ -130,7 +130,8 @@ describe('reminders', () => {
       ['maintenance', nowMs],
       ['paper', Date.parse('2026-12-17T08:00:00Z')],
     ]);
-    // As usual again: a week after the 20th comes, which would have come, and one two weeks after it, which would not.
+    // Usual stages again: a reminder a week after the 20th, which was due anyway, and one two weeks after it, which was
+    // not.
     await client.papers.update.mutate({ ...paper, version: 1, reminderStages: null });
     expect(await client.papers.get.query({ id: paper.id })).not.toHaveProperty('reminderStages');
     await at('2027-01-03T08:00:00Z');
@@ -219,7 +220,7 @@ describe('reminders', () => {
     expect(await due()).toMatchObject([{ recordId: id, dueOn: '2026-12-01', status: 'soon' }]);
     const act = client.reminders.act.mutate;
     await act({ kind: 'done', occurrence });
-    // As of a tap that is sent twice.
+    // Same as a tap that is sent twice.
     expect(await act({ kind: 'done', occurrence })).toMatchObject({ state: 'done' });
     expect(await visits()).toMatchObject([
       { atMs: nowMs, zone: 'UTC', currency: 'EUR', scheduleIds: [id], odometerMetres: null, lines: [] },
@@ -229,7 +230,7 @@ describe('reminders', () => {
     expect(await act({ kind: 'resume', occurrence })).toMatchObject({ state: 'open' });
     expect(await visits()).toMatchObject([{ atMs: visit.atMs }]);
     expect(await due()).toMatchObject([{ recordId: id, dueOn: '2026-12-01', status: 'soon' }]);
-    // What the driver has added to it stays.
+    // Additions by the driver are kept.
     await act({ kind: 'done', occurrence });
     const [entered] = await visits();
     if (!entered) throw new Error('no service was entered');

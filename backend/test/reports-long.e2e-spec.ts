@@ -2,12 +2,12 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { examplesIdOf, type Logbook, logbookHeader } from '../src/domain/demo/examples-id';
-import { aVisit } from '../src/domain/maintenance/maintenance.fixture';
 import type { ReportCreate, ReportFileInput } from '../src/domain/reports/report.schema';
 import { Jobs } from '../src/platform/jobs/jobs';
 import { jobs } from '../src/platform/jobs/jobs.collection';
 import { reportFiles, reportParts, reports } from '../src/registry/stored/reports.collection';
 import { serviceBooks as serviceBookDocuments } from '../src/registry/stored/service-books.collection';
+import { aVisit } from './fixtures/maintenance/maintenance';
 import { withDocuments, writeTrips } from './harness/a-long-log';
 import { aVehicle } from './harness/a-vehicle';
 import { aPdf } from './harness/attachments';
@@ -267,7 +267,7 @@ describe('a report of the built server', () => {
         expect(page.documents).toEqual([]);
       }
     });
-    // One that was cancelled is made after all when it is asked for again.
+    // A cancelled report is made if it is requested again.
     expect(await ready(here)).toMatchObject({ state: 'ready', outcome: { warnings: 0 } });
   });
 
@@ -365,7 +365,7 @@ describe('a report of the built server', () => {
     const own = (await book(false, true)).getPageCount();
     expect((await book(true, true)).getPageCount()).toBe(own + 3);
     const ownWithoutCosts = (await book(false, false)).getPageCount();
-    // That of the vehicle: an invoice would show what the service cost.
+    // The vehicle's document only: an invoice would show the cost of the service.
     expect((await book(true, false)).getPageCount()).toBe(ownWithoutCosts + 1);
 
     const stranger = await signUpDriver();

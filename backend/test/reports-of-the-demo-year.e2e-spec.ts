@@ -24,7 +24,7 @@ const pagesSchema = z.object({ pages: z.array(z.object({ texts: z.array(z.string
 describe('a report of a year of the examples', () => {
   let server: TestServer;
   const wholes = new Map<ClaimWorkInput['methodId'], ReportContent>();
-  // All is asked of the server first: while a file is drawn here, nothing else is done, and idle connections end.
+  // Requests everything from the server first: drawing a file blocks this process, and idle connections are closed.
   beforeAll(async () => {
     server = await startServer();
     wholes.set('DE.logbook', await contentOf(german, 'DE.logbook'));
@@ -92,7 +92,7 @@ describe('a report of a year of the examples', () => {
       expect(pages.length).toBeLessThanOrEqual(19);
       const withProof = pages.filter(({ texts }) => texts.includes(sheet.proof.heading));
       expect(withProof).toHaveLength(1);
-      // What is signed stands with it.
+      // The name of the signature is printed with it.
       expect(withProof[0]?.texts).toContain(sheet.signature?.name);
     },
     300_000,

@@ -1,16 +1,16 @@
 import type { ClaimCost, ClaimEmployer, ClaimVehicle } from '../src/domain/claims/claim';
 import type { ClaimMethodId } from '../src/domain/claims/claim-method-ids';
 import { claimTrip } from '../src/domain/claims/claim-trip';
-import { aClaimCost, aClaimOdometer, aClaimVehicle } from '../src/domain/claims/claimable-trips.fixture';
 import { type ClaimPlan, computeClaim, isOfClaim } from '../src/domain/claims/compute-claim';
 import { claimMethods } from '../src/domain/claims/methods';
-import { aReport, golf, van } from '../src/domain/reports/a-report.fixture';
 import type { ReportContent } from '../src/domain/reports/report.schema';
-import { aTrip } from '../src/domain/trips/a-trip.fixture';
 import type { Trip } from '../src/domain/trips/trip.schema';
-import { formulasOf } from '../src/features/reports/rendering/workbook/formulas-of.fixture';
 import { reportSheet } from '../src/features/reports/sheet/report-sheet';
 import type { ReportSheet } from '../src/features/reports/sheet/sheet';
+import { aClaimCost, aClaimOdometer, aClaimVehicle } from './fixtures/claims/claimable-trips';
+import { aReport, golf, van } from './fixtures/reports/a-report';
+import { formulasOf } from './fixtures/reports/formulas-of';
+import { aTrip } from './fixtures/trips/a-trip';
 import { retrace } from './harness/calculator/retrace';
 
 const year = { fromDay: '2025-01-01', untilDay: '2025-12-31' };
@@ -21,7 +21,7 @@ const names: Record<string, string> = {
   ...{ [acme]: 'Acme Ltd', [beta]: 'Beta plc' },
 };
 
-/** A business trip with the Golf at noon of a day, so many metres long. */
+/** Returns a business trip with the Golf at noon of a day. */
 function trip(day: string, distanceMetres: number, changes: Partial<Trip> = {}): Trip {
   const startedAtMs = Date.parse(`${day}T12:00Z`);
   return aTrip({
@@ -104,7 +104,7 @@ function sheetOf({
   return reportSheet(content, { id: 'id', contentHash: 'hash', language: 'en' });
 }
 
-/** As printed, and as retraced; then what is named. */
+/** Compares the printed figures with the retraced ones, then the named figures with expected values. */
 function expectRetraced(log: Log, wanted: Record<string, string>): ReportSheet {
   const sheet = sheetOf(log);
   const figures = retrace(sheet);
@@ -233,7 +233,7 @@ describe('a stranger with a calculator and a printed report of', () => {
   });
 
   it('one vehicle whose bands another one opened', () => {
-    // Of 5000 km the van had 4000 before; the Golf then 1500.5: 1000 at 0.72 and 500.5 at 0.66.
+    // Of the 5000 km the van had used 4000; the Golf then drove 1500.5: 1000 at 0.72 and 500.5 at 0.66.
     const vehicles = [aClaimVehicle({ id: golf }), aClaimVehicle({ id: van, kind: 'van' })];
     const trips = [trip('2025-02-03', 4_000_000, { vehicleId: van }), trip('2025-08-04', 1_500_500)];
     const log = { methodId: 'CA.allowance', trips, vehicles, chosenIds: [golf] } as const;

@@ -3,12 +3,12 @@ import { claimMethodIds } from '../src/domain/claims/claim-method-ids';
 import type { ReportContent } from '../src/domain/reports/report.schema';
 import { contentFromSections } from '../src/features/reports/contents/frozen-sections';
 import { ReportContentsService } from '../src/features/reports/contents/report-contents.service';
-import { formulasOf } from '../src/features/reports/rendering/workbook/formulas-of.fixture';
 import { reportSheet } from '../src/features/reports/sheet/report-sheet';
 import type { ReportSheet } from '../src/features/reports/sheet/sheet';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { reports } from '../src/registry/stored/reports.collection';
+import { formulasOf } from './fixtures/reports/formulas-of';
 import { retrace } from './harness/calculator/retrace';
 import { type DemoYears, demoYears } from './harness/demo-year';
 import { newId } from './harness/driving';
@@ -70,7 +70,7 @@ describe('a stranger with a calculator and a printed report', () => {
     return reportSheet(await contentOf(log, claim), { id: 'id', contentHash: 'hash', language: 'en' });
   }
 
-  /** The workbook of the same report: every formula comes to the value that stands beside it, and every rate has one. */
+  /** Checks the workbook of the same report: every formula gives the value next to it, and every rate has one. */
   async function expectFormulas(sheet: ReportSheet): Promise<void> {
     const formulas = await formulasOf(sheet);
     for (const { formula, value, result } of formulas) {

@@ -20,7 +20,7 @@ describe('a report whose server ended', () => {
   afterAll(() => server.close());
 
   const poll = () => server.application.get(JobRunner).poll();
-  /** Once the lease of the server that was killed is over. */
+  /** Moves the clock past the lease of the killed server. */
   const takeUp = () => {
     clock = () => Date.now() + 60_001 + pauseAfterMs(1);
     return poll();
@@ -130,7 +130,8 @@ describe('a report whose server ended', () => {
     });
     clock = () => Date.now() + 2 * (60_001 + pauseAfterMs(1));
     await poll();
-    // A file is drawn in a process, for which the server would have to be built: that it was begun is all there is here.
+    // A file is drawn in a process, for which the server would have to be built: that it was begun is all there is
+    // here.
     expect((await mine.get(jobs, key))?.data).toMatchObject({ attempt: 2, failures: 1 });
   });
 

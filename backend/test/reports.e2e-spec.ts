@@ -26,7 +26,7 @@ function aRequest(vehicleId: string, changes: Partial<ClaimWorkInput> = {}): Rep
   };
 }
 
-/** What is small enough is made without a process of its own, for which the backend would have to be built. */
+/** Reports here are small enough to be made without a process of their own, which would need a built backend. */
 describe('a report', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -354,7 +354,7 @@ describe('a report', () => {
     await expect(client.reports.create.mutate(request())).rejects.toMatchObject({
       data: { reason: 'TOO_MANY' },
     });
-    // What is there already may be asked for again.
+    // An existing report may be requested again.
     expect(await client.reports.create.mutate(wanted)).toMatchObject({ state: 'ready' });
   });
 

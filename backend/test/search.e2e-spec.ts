@@ -1,4 +1,3 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import type { TripCreate } from '../src/domain/trips/trip.schema';
 import { LedgerReadsService } from '../src/features/ledger/ledger-reads.service';
 import { SearchIndexService } from '../src/features/search/search-index.service';
@@ -7,6 +6,7 @@ import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { RecordWriter } from '../src/records/record-writer';
 import { searchHeadId, searchHeads } from '../src/registry/stored/search.collection';
 import { makeLog } from '../src/rpc/log';
+import { anExpense } from './fixtures/expenses/an-expense';
 import { signUpDriver } from './harness/drivers';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
@@ -79,7 +79,7 @@ describe('search', () => {
     const other = await searching();
     expect(await other.find('harbour')).toEqual([]);
     expect(await find('harbour')).toEqual(['Secret harbour']);
-    // Nor how many there are.
+    // Nor their number.
     expect((await other.client.search.find.query({ text: 'harbour' })).trips).toEqual({
       count: 0,
       items: [],

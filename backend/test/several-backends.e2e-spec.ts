@@ -19,7 +19,7 @@ import { aPaper } from './harness/reminding';
 import { type SeveralBackends, severalBackends, tickSecret } from './harness/several-backends';
 
 const minute = 60_000;
-// It begins with a build, and Firestore's emulator makes writers of one driver wait for one another for long.
+// The test begins with a build, and Firestore's emulator makes concurrent writers of one driver wait for long.
 jest.setTimeout(600_000);
 
 /** Real processes on one Firestore, one Realtime Database and one bucket, as behind a balancer. */
@@ -219,7 +219,7 @@ async function aReminded({ documents }: SeveralBackends, backend: RunningBackend
   await client(backend).reminders.switchChannel.mutate({ name: 'email', isOn: true, address });
   await client(backend).papers.create.mutate(aPaper(daysFrom(localDay(Date.now(), 'UTC'), 20)));
   const driver = documents.of(id);
-  /** As if the driver's hour had come just now. */
+  /** Sets the state as if the driver's hour had just come. */
   const comeToTheHour = () =>
     driver.transact(async (transaction) => {
       const state = await storedState(transaction);

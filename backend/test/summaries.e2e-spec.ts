@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { DomainError } from '../src/domain/errors/domain-error';
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import { withoutDays } from '../src/domain/summaries/counters';
 import { allOf } from '../src/operations/logged-records';
 import { rebuildSummaries, wrongSums } from '../src/operations/summary-rebuild';
@@ -11,6 +10,7 @@ import { openSqliteDocuments } from '../src/platform/documents/sqlite/sqlite-doc
 import { storedDrivers } from '../src/platform/documents/sqlite/stored-drivers';
 import { collections } from '../src/registry/collections';
 import { summaries as sumsOfMonths } from '../src/registry/stored/summaries.collection';
+import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
 import { anyStep, Logbook } from './harness/any-logbook';
 import { signUpDriver } from './harness/drivers';
@@ -220,7 +220,7 @@ describe('the sums of the months', () => {
     } finally {
       await other.close();
     }
-    // What was mended goes on being kept.
+    // The fixed sums are kept up to date.
     await trips.create.mutate(atNoon('2026-03-12', 1_000));
     expect(await wrongSums(driverDocuments)).toEqual([]);
   });

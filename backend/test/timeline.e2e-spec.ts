@@ -1,10 +1,10 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
+import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
-/** These trips ended months ago: a change of them needs one. */
+/** Reason that is required to change trips of months ago. */
 const reason = 'Written down wrongly';
 
 const { id: _id, version: _version, ...expenseWritten } = anExpense();

@@ -18,7 +18,7 @@ const bodySchema = z.object({
   resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })) })),
 });
 
-/** A collector as far as traces over OTLP/HTTP go. */
+/** Starts a collector that accepts traces over OTLP/HTTP. */
 async function startCollector() {
   const bodies: string[] = [];
   const paths: (string | undefined)[] = [];

@@ -65,7 +65,8 @@ describe('what trips come to', () => {
     await drive('2025-09-02', 160_934);
     const days = { fromDay: '2025-09-01', untilDay: '2025-09-30' };
     const shown = await worth({ filter: days }, inBritain);
-    // 93.440 km are 58.0609… miles at 45p = 26.1274…; 2 × 160.934 km are 199.9995… at 25p = 49.9998…; tolls are in euros.
+    // 93.440 km are 58.0609… miles at 45p = 26.1274…; 2 × 160.934 km are 199.9995… at 25p = 49.9998…; tolls are in
+    // euros.
     expect(shown).toMatchObject({ amountMinor: 7613, currency: 'GBP', isTiered: true });
     const claim = { ...inBritain, period: days, vehicleIds: 'all' as const, receivedMinor: 0 };
     expect((await client.claims.work.mutate(claim)).amountMinor).toBe(7613);

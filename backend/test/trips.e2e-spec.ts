@@ -1,10 +1,10 @@
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
-/** What the ledger knows of a trip is the ledger's own matter. */
+/** Ledger data of a trip, which the ledger's own tests cover. */
 const log = expect.any(Object);
 
-/** These trips ended months ago: a change of them needs one. */
+/** Reason that is required to change trips of months ago. */
 const reason = 'Written down wrongly';
 
 const refusedFor = (reason: string) => ({ data: { reason } });
@@ -77,7 +77,7 @@ describe('trips', () => {
     const stopped = { ...running, ...stop, version: 2 };
     expect(await trips.stop.mutate(stop)).toEqual(stopped);
     expect(await trips.stop.mutate(stop)).toEqual(stopped);
-    // Whoever has not seen that it ended has another end in mind; whoever has, changes it.
+    // A device that has not seen the end has another end in mind; one that has seen it changes it.
     const elsewhere = { ...stop, toText: 'Elsewhere' };
     await expect(trips.stop.mutate(elsewhere)).rejects.toMatchObject(refusedFor('VERSION_CLASH'));
     await expect(trips.stop.mutate({ ...elsewhere, version: 2 })).rejects.toMatchObject(
@@ -113,7 +113,7 @@ describe('trips', () => {
     const [first, second] = [aStart(), aStart({ startedAtMs: at('2026-07-02T08:00Z') })];
     await trips.start.mutate(first);
     await expect(trips.start.mutate(second)).rejects.toMatchObject(refusedFor('ANOTHER_TRIP_RUNS'));
-    // One that was driven meanwhile is no running one.
+    // A trip that has ended meanwhile is not running.
     const driven = await trips.create.mutate(aTrip());
     const reopened = { id: driven.id, version: 1, changes: { ...yetToEnd } };
     await expect(trips.update.mutate({ reason, ...reopened })).rejects.toMatchObject(

@@ -29,7 +29,7 @@ describe('trips typed in miles', () => {
 
   it('count metres beside miles in one month, and go from one to the other by a change', async () => {
     const { client, trips, aTrip, vehicleId, sums } = await driving(server);
-    // As one from before miles were kept: its metres count.
+    // Like a trip from before miles were stored: its metres count.
     await trips.create.mutate(aTrip({ startedAtMs: at('2026-07-01T06:00Z'), distanceMetres: 16_093 }));
     const trip = await trips.create.mutate(aTrip(tenMiles));
     const month = { 'trips.business.count': 2, 'trips.business.metres': 16_093 };
@@ -42,7 +42,7 @@ describe('trips typed in miles', () => {
       { distanceMetres: 32_186, distance: { metres: 16_093, mileThousandths: 10_000 } },
     ]);
 
-    // From a device that knows no miles yet.
+    // From a device with an older version, without miles.
     const changes = { distanceMetres: 20_000 };
     const changed = await trips.update.mutate({ reason, id: trip.id, version: 1, changes });
     expect(changed).not.toHaveProperty('distanceMileThousandths');

@@ -1,5 +1,5 @@
-import { aMount, aTread, aTyreSet } from '../src/domain/tyres/a-tyre-set.fixture';
 import type { TyreSetCreate } from '../src/domain/tyres/tyre-set.schema';
+import { aMount, aTread, aTyreSet } from './fixtures/tyres/a-tyre-set';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -58,7 +58,7 @@ describe('tyres', () => {
     await expect(
       client.tyreSets.update.mutate({ ...winter, version: 2, mounts: again }),
     ).rejects.toMatchObject(refused('AXLE_TAKEN'));
-    // What says nothing of the axle is taken all the same.
+    // Mounts without an axle are still accepted.
     await client.tyreSets.update.mutate({ ...winter, version: 2, mounts, note: 'stored' });
   });
 

@@ -1,7 +1,7 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
-import { aSchedule, aVisit } from '../src/domain/maintenance/maintenance.fixture';
 import type { PaperCreate } from '../src/domain/papers/paper.schema';
-import { aTyreSet } from '../src/domain/tyres/a-tyre-set.fixture';
+import { anExpense } from './fixtures/expenses/an-expense';
+import { aSchedule, aVisit } from './fixtures/maintenance/maintenance';
+import { aTyreSet } from './fixtures/tyres/a-tyre-set';
 import { aVehicle } from './harness/a-vehicle';
 import { agreed, everythingOf, exported, restored, withToken } from './harness/archive-calls';
 import { unzipped, withTrueManifest, zipped } from './harness/archives';
@@ -11,7 +11,7 @@ import { driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
 const kilometres = (count: number) => count * 1_000;
-/** Of whoever hands it over; whoever takes it in is reminded. */
+/** Settings of the previous owner, whose reminders are off; the next owner is reminded. */
 const neverReminded = { daysBefore: [], weeklyRepeats: 0 };
 type Owner = Awaited<ReturnType<typeof driving>>;
 

@@ -1,8 +1,8 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
-import { aMount, aTread, aTyreSet } from '../src/domain/tyres/a-tyre-set.fixture';
 import { wrongSums } from '../src/operations/summary-rebuild';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { anExpense } from './fixtures/expenses/an-expense';
+import { aMount, aTread, aTyreSet } from './fixtures/tyres/a-tyre-set';
 import { aVehicle } from './harness/a-vehicle';
 import { agreed, ended, everythingOf, exported, restored, started, withToken } from './harness/archive-calls';
 import { unzipped, withTrueManifest, zipped } from './harness/archives';
@@ -73,7 +73,7 @@ describe('one vehicle handed over', () => {
     expect(vehicle?.id).not.toBe(vehicleId);
     expect((await client.trips.list.query({})).items).toEqual([]);
     const { items: fills } = await client.energy.list.query({ vehicleId: vehicle?.id ?? '' });
-    // What the owner paid stays with the owner; the corrected reading is the one that counts.
+    // Prices stay with the previous owner; the corrected reading counts.
     expect(fills.map(({ totalMinor, odometerMetres }) => [totalMinor, odometerMetres])).toEqual([
       [null, kilometres(50_500)],
       [null, kilometres(50_000)],
@@ -81,7 +81,7 @@ describe('one vehicle handed over', () => {
     const { items: expenses } = await client.expenses.list.query({});
     expect(expenses).toMatchObject([{ amountMinor: 36_500, businessSharePercent: 0, repeats: null }]);
     expect(expenses[0]).not.toHaveProperty('employerId');
-    // What they cost is among the expenses; where they are stored is the owner's matter.
+    // Their cost is among the expenses, and their storage place is private.
     expect((await client.tyreSets.list.query({ vehicleId: vehicle?.id ?? '' })).items).toMatchObject([
       { name: 'Winter', amountMinor: null, expenseId: null, storagePlace: '', ...tyres },
     ]);

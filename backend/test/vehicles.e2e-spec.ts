@@ -59,7 +59,7 @@ describe('vehicles', () => {
   const absent = '01JZZZZZZZZZZZZZZZZZZZZZZZ';
 
   it('stored before claims were made read as said nothing of, and take what is said of them later', async () => {
-    // As it was stored then: see the harness.
+    // In the stored form of that time: see the harness.
     const { client, vehicleId: id } = await driving(server);
     const omitted = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null };
     expect(await client.vehicles.get.query({ id })).toMatchObject({ id, version: 1, ...omitted });
@@ -253,7 +253,7 @@ describe('vehicles', () => {
     const fifty = Array.from({ length: 50 }, () => aVehicle());
     for (const vehicle of fifty) await vehicles.create.mutate(vehicle);
     await expect(vehicles.create.mutate(aVehicle())).rejects.toMatchObject(refused('TOO_MANY'));
-    // What is sent twice is no more.
+    // A second create with the same id adds nothing.
     for (const vehicle of fifty.slice(0, 1)) await vehicles.create.mutate(vehicle);
     expect((await vehicles.list.query({ limit: 200 })).items).toHaveLength(50);
   });

@@ -167,7 +167,7 @@ describe('web push', () => {
     { endpoint: 'http://fcm.googleapis.com/x' },
     { p256dh: 'x' },
     { auth: '' },
-    // Of the right form, and no point of the curve.
+    // Correct form, but not a point on the curve.
     { p256dh: `B${'A'.repeat(86)}` },
   ])('no subscription is %j', async (changes) => {
     const { client } = await driving(server);

@@ -16,7 +16,7 @@ import { startServer, type TestServer } from './harness/server';
 /** A few in the suite; by hand thousands: WALKS=3000. */
 const walks = Number(process.env.WALKS ?? 15);
 
-/** One ends the walk, the other writes two years that other tests read. */
+/** Mutations that the walk leaves out: one erases its driver, the other writes two years that other tests read. */
 const leftOut = new Set(['account.delete', 'demo.fill']);
 
 const answered = z.object({ id: z.string(), version: z.number().default(1) });
@@ -92,7 +92,7 @@ describe('whatever a mutation accepts', () => {
     return { driverId, known, learn };
   }
 
-  /** Whether some input out of many is taken, where the walks happened to send none that is. */
+  /** True if any of many inputs is accepted. Used if the walks happened to send no valid one. */
   async function isEverAccepted(wanted: string): Promise<boolean> {
     const { driverId, known } = await newDriver();
     const step = steps('mutation', (path) => path === wanted)[0]?.arbitrary;
@@ -141,7 +141,7 @@ describe('whatever a mutation accepts', () => {
     }
   }, 3_600_000);
 
-  /** All that there is, page by page; of what was removed meanwhile, that it is not there. */
+  /** Reads everything page by page, and checks that removed records are gone. */
   async function readAll(driverId: string, known: readonly KnownRecord[]): Promise<void> {
     for (const [fromMonth, toMonth] of [
       ['1970-12', '2003-12'],

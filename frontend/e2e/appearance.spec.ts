@@ -49,7 +49,7 @@ test(
     await save(page, 'Language', 'Deutsch');
     await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
 
-    // As if the page had been left before the change was written to the device, and the network is slow since.
+    // The page was left before the change was written to the device, and the network is slow since.
     const notFound = page.getByRole('heading', { name: 'Diese Seite gibt es nicht' });
     await page.goto('/gibt/es/nicht');
     await expect(notFound).toBeVisible();

@@ -21,7 +21,7 @@ test(
     await expectNoSidewaysScrolling(page);
     const archive = await download.path();
 
-    // It has all of it already.
+    // All records exist already.
     await page.locator('input[type=file]').setInputFiles(archive);
     await expect(page.getByText('All of it is here already.')).toBeVisible();
     await expectAccessible(page);
@@ -70,7 +70,7 @@ test(
     await expect(other.getByRole('heading', { name: /^Estate that is sold, handed over on / })).toBeVisible();
     await expect(other.getByRole('row', { name: 'Vehicles 1' })).toBeVisible();
     await expectAccessible(other);
-    // What was shown waits for an answer, also after a reload.
+    // The preview waits for an answer, even after a reload.
     await other.reload();
     await other.getByRole('button', { name: 'Add them', exact: true }).click();
     await expect(other.getByText('Added. Records: 1, files: 0.')).toBeVisible();

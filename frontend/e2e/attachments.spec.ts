@@ -105,7 +105,7 @@ test(
     await expect(files(sheet).getByRole('button', { name: 'Open PDF 1' })).toBeVisible();
     expect(await api.attachments.list.query(record)).toMatchObject({ items: [] });
     await context.unroute('**/api/files/**');
-    // What sends it does not come at first.
+    // The code for sending is not available at first.
     const sending = '**/assets/attachment-sending-*.js';
     await context.route(sending, (route) => route.abort('internetdisconnected'));
     const missed = page.waitForEvent('requestfailed', (request) =>

@@ -7,7 +7,7 @@ import { newDriverElsewhere } from './support/new-driver';
 import { save } from './support/setting';
 import { expect, onPhone, test } from './support/test';
 
-/** For 2025, which is over. */
+/** Opens a claim for 2025, which is over. */
 async function claimOf2025(page: Page, country: string, method: string): Promise<void> {
   await page.goto('/claim');
   await page.getByLabel('Country').selectOption(country);

@@ -32,7 +32,7 @@ test(
   onPhone,
   async ({ page }) => {
     const { drive } = await newDriverWithCar(page);
-    // What a spreadsheet would take for a formula.
+    // Text that a spreadsheet would treat as a formula.
     await drive('=HYPERLINK("x")', 125, 8);
     await drive('Leeds', 62.5, 12);
     await openClaim(page);

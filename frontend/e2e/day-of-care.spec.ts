@@ -27,7 +27,7 @@ const printed = [
 const inLondon = new Intl.DateTimeFormat('en-GB', {
   ...{ timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' },
 });
-/** As it is typed in Great Britain, so many days from now. */
+/** Date a number of days from now, as it is typed in Great Britain. */
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' }).format(
     Date.now() + days * 86_400_000,
@@ -46,7 +46,8 @@ test(
   'in one day a receipt becomes a fill, oil is ticked off from a push, the inspection is told of, the insurance found, and all is exported',
   onPhone,
   async ({ browser, faults }) => {
-    // Pushes come at a whole minute of the clock, of which it is looked at every ten seconds, and a receipt is read meanwhile.
+    // Pushes come at a whole minute of the clock, of which it is looked at every ten seconds, and a receipt is read
+    // meanwhile.
     test.setTimeout(420_000);
     const service = await startPushService();
     const certificate = join(mkdtempSync(join(tmpdir(), 'roadbook-certificate-')), 'push.pem');
@@ -104,7 +105,7 @@ test(
   },
 );
 
-/** To be changed every year, and not since more than one. */
+/** Plans an oil change every year, more than one year after the last. */
 async function planOil({ api, vehicleId }: Arrived): Promise<void> {
   const [day, month, year] = dayFromNow(-400).split('/');
   await api.schedules.create.mutate({

@@ -1,7 +1,7 @@
 import { expectToday, openSettings } from './support/driver';
 import { expect, once, test } from './support/test';
 
-// One account that all of these share.
+// All tests share one account.
 test.describe.configure({ mode: 'serial' });
 
 const days = 24 * 60 * 60;
@@ -19,7 +19,7 @@ test('one click signs in, and the account comes through the guarded endpoint', o
   const answered = await account;
   expect(answered.status()).toBe(200);
   expect(await answered.request().headerValue('authorization')).toMatch(/^Bearer [\w-]+\.[\w-]+\./);
-  // The cookie that the browser sends along opens nothing by itself.
+  // The cookie that the browser sends along gives no access.
   const withoutBearer = await page.request.get(answered.url());
   expect(withoutBearer.status()).toBe(401);
 });

@@ -194,7 +194,7 @@ test('what is saved does not come back, nor in the form of another record', once
   await dialog(next).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(next).getByText(isBack)).toBeHidden();
   next = await killed(next);
-  // The list that the page kept for its next start may be a moment older than the save.
+  // The list that the page kept for its next start may be slightly older than the save.
   await expect(async () => {
     await next.keyboard.press('Escape');
     await openFill(next, 0);

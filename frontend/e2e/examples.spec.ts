@@ -10,7 +10,7 @@ test(
   onPhone,
   async ({ page, faults }) => {
     test.slow();
-    // They are written once; the second time they are only opened.
+    // The examples are written once; the second time they are only opened.
     faults.expect(/status of 409 .*demo\.fill/);
     const api = await newDriverElsewhere(page);
     await addVehicle(api, 'My own car');
@@ -24,7 +24,7 @@ test(
     await expectNoSidewaysScrolling(page);
     expect(await smallTargets(banner)).toEqual([]);
 
-    // What is tried in them goes nowhere else.
+    // Changes in the examples do not reach the driver's own logbook.
     await visit(page, 'Vehicles');
     const examples = page.getByRole('link', { name: 'Plug-in hybrid', exact: true });
     await expect(examples).toBeVisible();
@@ -39,7 +39,7 @@ test(
     await expect(examples).toBeHidden();
     expect((await api.trips.list.query({ limit: 5 })).items).toEqual([]);
 
-    // They are there still, and opened at once.
+    // The examples still exist and open at once.
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Look at the examples' }).click();
     await expect(banner).toBeVisible();

@@ -30,7 +30,7 @@ async function addPlugIn(page: Page, name: string): Promise<void> {
   await form.getByRole('radio', { name: 'Petrol + electricity' }).check();
   await form.getByRole('button', { name: 'Add vehicle' }).click();
   await expect(page.getByRole('region', { name: 'Add a record' })).toBeVisible();
-  // What comes next stands above the figures, which are still empty.
+  // The next step is above the figures, which are still empty.
   const panels = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(panels.first()).toHaveText('Your first minute');
   const steps = page.getByRole('region', { name: 'Your first minute' }).getByRole('listitem');
@@ -121,7 +121,7 @@ async function expectFigures(page: Page): Promise<void> {
   }
 }
 
-/** From the vehicle’s page: a figure, what made it, and the record below that. */
+/** Opens a figure of the vehicle’s page, its sources, and a record among them. */
 async function openEverything(page: Page): Promise<void> {
   const costs = page.getByRole('region', { name: 'Costs and distance' });
   const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });

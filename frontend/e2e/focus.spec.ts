@@ -7,7 +7,7 @@ import { expect, once, test } from './support/test';
 // A stream is a connection that never becomes idle.
 test.use({ live: false });
 
-/** By the keyboard alone, so that the focus is where it was left. */
+/** Presses a control with the keyboard only, so that the focus stays there. */
 async function press(control: Locator): Promise<void> {
   await control.focus();
   await control.press('Enter');

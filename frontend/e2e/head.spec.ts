@@ -6,7 +6,7 @@ import { expect, onPhone, test } from './support/test';
 // A stream is a connection that never becomes idle.
 test.use({ live: false });
 
-/** What stands in the line of the mark, and which two of it share a place. */
+/** Returns the parts in the line of the logo, and any two that overlap. */
 async function crowded(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [head, line] = ['header', '[data-layout]'].map((name) => document.querySelector(name));

@@ -8,7 +8,7 @@ const encoded =
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAVQAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoDCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAGAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAABdbWRhdAAAAFEoAa9YitgOkl//8rXf/1H+Q+UAw6N3/tL4X3C/P9OFVOl8RqNWEVHpmNCMv3wA/8LUsPw2HH+4x3sKT6lo3PEWyjCwMelWHmEifDD1/Wykey8=';
 const heic = { name: 'IMG_0816.HEIC', mimeType: 'image/heic', buffer: Buffer.from(encoded, 'base64') };
 
-/** Stands for the decoder of an Apple device, as no other browser has one: gives what the picture above shows. */
+/** Replaces the decoder of an Apple device, as no other browser has one: returns what the picture above shows. */
 const decoder = `
 const decoded = createImageBitmap;
 self.createImageBitmap = async (source, options) => {

@@ -40,7 +40,7 @@ test('an import that is cancelled in the middle leaves nothing', once, async ({ 
   });
   await page.getByRole('button', { name: /^Import 2,?500 records/ }).click();
   await second.promise;
-  // It is on its way before the first one is stored.
+  // The second batch is sent before the first one is stored.
   await expect.poll(async () => (await api.energy.list.query({ vehicleId, limit: 1 })).items.length).toBe(1);
   await page.getByRole('button', { name: 'Cancel' }).click();
   cancelled.resolve();

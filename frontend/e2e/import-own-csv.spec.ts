@@ -12,7 +12,10 @@ import { expect, once, onPhone, test } from './support/test';
 
 const day = (text: string) => Date.parse(`${text}T09:00Z`);
 
-/** A van whose odometer was replaced on 10 March and of which one reading has a digit too many and was corrected, with what names an employer and a cost. */
+/**
+ * A van whose odometer was replaced on 10 March and of which one reading has a digit too many and was corrected, with
+ * what names an employer and a cost.
+ */
 async function aLogbook(api: Api) {
   const vehicleId = await addVehicle(api, 'Van that moves');
   const employerId = ulid();
@@ -47,7 +50,7 @@ async function aLogbook(api: Api) {
   await addFill(api, vehicleId, { atMs: day('2026-03-25'), odometerMetres: 1_500_000 });
 }
 
-/** What needs the most first, under names that say nothing; with tables of which there is nothing, and what else lies there. */
+/** Tables in reverse order of dependency under meaningless names, including empty ones, next to other files. */
 const worstFirst = [
   ...['serviceVisits', 'expenses', 'trips', 'fills', 'odometerRecords', 'tyreSets', 'papers'],
   ...['employers', 'vehicles'],
@@ -131,13 +134,13 @@ test(
       await expect(other.getByText('refused')).toBeHidden();
       await other.getByRole('button', { name: 'Next file' }).click();
     }
-    // What corrects a reading has come with that.
+    // Corrections are imported with their readings.
     await expect(other.getByRole('definition').filter({ hasText: '4.csv (2)' })).toBeVisible();
     await other.getByRole('button', { name: 'Show the preview' }).click();
     await expect(other.getByText('Nothing in this file is new.')).toBeVisible();
     await other.getByRole('button', { name: 'Skip this file' }).click();
     await expect(other.getByText('Files that cannot be read')).toBeHidden();
-    // Of those two there are none.
+    // Two of the tables are empty.
     await expect(other.getByText('5.csv, 6.csv and a photo.jpg')).toBeVisible();
     expect(await factsOf(apiOf(origin, driver.idToken))).toEqual(await factsOf(api));
     await context.close();
@@ -166,7 +169,7 @@ test(
       await writeFile(join(folder, `files/attachments/${index}.jpg`), new Uint8Array([0xff, 0xd8, 0xff]));
 
     await page.goto('/import');
-    // As a file is that was moved meanwhile.
+    // Drops a file that was moved in the meantime.
     await drop(page, folder, join(folder, 'gone.csv'));
     await expect(page.getByRole('definition').filter({ hasText: 'fuel.csv' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Name the columns of costs.csv' })).toBeVisible();

@@ -19,7 +19,7 @@ async function becomeInstalled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** What the system sends where a file is shared. */
+/** Submits the form that the system sends for a shared file. */
 async function share(page: Page): Promise<void> {
   await page.evaluate((text) => {
     const form = document.createElement('form');

@@ -8,7 +8,7 @@ import { expect, once, onPhone, test } from './support/test';
 const dayMs = 86_400_000;
 const metresInMile = 1609.344;
 
-/** Noon of the tenth of the month that lies so many months back, a month that is over. */
+/** Noon on the tenth of the month that number of months ago; the month is over. */
 function tenth(monthsBack: number): number {
   const now = new Date();
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 10, 12);
@@ -72,7 +72,7 @@ test('what a vehicle cost last month, with the records, another price and a file
   await page.getByRole('button', { name: 'Save as a picture' }).click();
   expect((await picture).suggestedFilename()).toMatch(/^Roadbook \d{4}\.png$/);
 
-  // Of several months, too, the trips are those and no others.
+  // Also over several months, only the matching trips are listed.
   await page.getByLabel('Period').selectOption({ label: 'Last 12 months' });
   const driven = page.getByRole('link', { name: /^Driven: / });
   await expect(driven).toHaveAttribute('href', /^\/trips\?period=\d{4}-\d\d\.\.\d{4}-\d\d&vehicle=/);

@@ -128,7 +128,7 @@ async function seeNewerVersion(page: Page, context: BrowserContext, address: str
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectPagesPersisted(page);
-  // As when somebody comes back to an app that was opened days ago.
+  // Returns to an app that was opened days ago.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('status').filter({ hasText: offer })).toBeVisible();
 }
@@ -176,7 +176,7 @@ for (const [locale, offer, later, size] of [
       expect(await smallTargets(bar)).toEqual([]);
       await expectNoSidewaysScrolling(page);
 
-      // Nor what can be scrolled, at either end, nor what has the focus.
+      // Nor does it cover scrollable content, at either end, nor the focused control.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       expect(await under(bar)).toEqual([]);
       await page.evaluate(() => window.scrollTo(0, 0));
@@ -203,7 +203,7 @@ test(
         return window.dispatchEvent(offered);
       });
     const hint = page.getByRole('region', { name: 'Install Roadbook' });
-    // It is taken from the browser, which would say so at once.
+    // The offer is taken from the browser, which would otherwise show its own at once.
     await expect.poll(offer).toBe(false);
     await expect(page.getByRole('region', { name: 'Last entries' })).toBeVisible();
     await expect(hint).toBeHidden();

@@ -146,7 +146,7 @@ test('a dialog keeps the focus while it is open, and gives it back', once, async
   await expect(dialog.getByLabel('Type “everything” to confirm')).toBeFocused();
   for (let stop = 0; stop < 6; stop += 1) {
     await page.keyboard.press('Tab');
-    // Past its last control the focus leaves the page for the browser’s own, and never for what lies behind.
+    // After its last control the focus moves to the browser’s own, and never to something behind the dialog.
     await expect(page.locator('body :focus').and(page.locator(':not(dialog *)'))).toHaveCount(0);
   }
   await page.keyboard.press('Escape');

@@ -146,7 +146,7 @@ test('the ledger holds, and its export verifies without the server', onPhone, as
   await page.getByRole('button', { name: 'Export' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^roadbook-ledger-\d{4}-\d\d-\d\d\.txt$/);
-  // By the key that the server names, from this same address.
+  // Verified with the server's published key from the same address.
   const published = await page.request.get('/.well-known/roadbook-keys.json');
   const { keys } = publicKeySetSchema.parse(await published.json());
   await expect(page.getByText(keys[0]?.kid ?? 'no key')).toBeVisible();

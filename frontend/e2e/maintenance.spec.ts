@@ -37,7 +37,7 @@ async function planOverdueOil(api: Api, vehicleId: string): Promise<string> {
   return id;
 }
 
-/** With two readings: 5 000 miles a hundred days ago, and 10 000 today. */
+/** Opens a vehicle with two readings: 5 000 miles a hundred days ago, and 10 000 today. */
 async function arriveAtVehicle(page: Page) {
   const api = await newDriverElsewhere(page);
   const vehicleId = await addVehicle(api, 'Estate');

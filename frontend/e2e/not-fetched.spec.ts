@@ -10,14 +10,14 @@ test.use({ live: false });
 
 test.beforeEach(({ faults }) => faults.expect(/ERR_FAILED|Failed to fetch/));
 
-/** As a browser that saves data, which is sent nothing ahead of time. */
+/** Makes the browser save data, so that nothing is prefetched. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   );
 }
 
-/** What the page names as the files and messages of its sheets is on the device, wherever each comes in the queue. */
+/** Waits until all files and messages of sheets that the page names are cached, in any order. */
 async function expectSheetsFetched(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const named = document.querySelectorAll<HTMLMetaElement>(
@@ -32,7 +32,7 @@ async function expectSheetsFetched(page: Page): Promise<void> {
   });
 }
 
-/** On Today, where the sheet of a fill cannot be fetched until that is called. */
+/** Opens Today, where the sheet of a fill cannot be fetched until the returned function is called. */
 async function openUnfetched(page: Page): Promise<() => Promise<void>> {
   await addVehicle(await newDriverElsewhere(page), 'Van');
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -53,7 +53,7 @@ test('a sheet that cannot be fetched says so, and opens on trying again', once, 
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Try again' }).click();
   await expect(sheet.getByRole('heading', { name: 'Fill up' })).toBeVisible();
-  // With its look: a stylesheet that failed came with it.
+  // Styled: a stylesheet that failed was loaded with it.
   await expect(sheet.getByRole('textbox', { name: 'Odometer', exact: true })).toHaveCSS('font-weight', '600');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Fill up' })).toBeFocused();

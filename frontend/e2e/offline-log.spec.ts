@@ -41,7 +41,7 @@ function row(page: Page, to: string): Locator {
   return page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: `To ${to}` });
 }
 
-/** In the bar above every page. */
+/** Link in the bar above every page. */
 function indicator(page: Page, text: string): Locator {
   return page.getByRole('banner').getByRole('link', { name: text });
 }
@@ -69,7 +69,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(row(page, to)).toContainText(waits);
 }
 
-/** On Trips, whose code is there, as after some minutes of use. */
+/** Opens Trips with its code loaded, as after some minutes of use. */
 async function arriveOnUsedTrips(page: Page): Promise<Driver> {
   const driver = await arriveOnTrips(page);
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
@@ -78,7 +78,7 @@ async function arriveOnUsedTrips(page: Page): Promise<Driver> {
   return driver;
 }
 
-/** What the server has. */
+/** Trips on the server. */
 async function tripsAt(api: Api) {
   const { items } = await api.trips.list.query({ limit: 50 });
   return items;
@@ -156,7 +156,7 @@ test(
     await context.setOffline(true);
     await rename(page, 'Office', 'Airport');
     await rename(page, 'Bakery', 'Butcher');
-    // Nothing of the page has to be fetched to say so.
+    // The page need not fetch anything to show this.
     await expect(indicator(page, '2 waiting')).toBeVisible();
     for (const { id, version, toText } of await tripsAt(api)) {
       await api.trips.update.mutate({
@@ -185,7 +185,7 @@ test(
     await expect
       .poll(() => tripsAt(api))
       .toMatchObject([
-        // What nobody here touched stays as it was written elsewhere.
+        // Fields that were not changed here keep the value written elsewhere.
         { toText: 'Bakery on the corner', passengers: 2, version: 2 },
         { toText: 'Airport', passengers: 2, version: 3 },
       ]);
@@ -238,7 +238,7 @@ test(
     await expect(card.getByLabel('The two odometer readings')).toHaveText(
       /^Fill2,000 mi\d.*This entry1,500 mi\d.*$/,
     );
-    // What has nothing to do with it went on.
+    // Unrelated changes were sent.
     await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Lake' }]);
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);

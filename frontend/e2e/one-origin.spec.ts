@@ -2,7 +2,7 @@ import { openSettings, signOut } from './support/driver';
 import { arriveAsNewDriver } from './support/new-driver';
 import { expect, once, test } from './support/test';
 
-// That no page offends against the policy or asks elsewhere is watched in every test (support/test.ts).
+// support/test.ts checks in every test that no page violates the policy or contacts another origin.
 
 test('the page comes with a policy and headers that keep it to its own origin', once, async ({ page }) => {
   const response = await page.goto('/');

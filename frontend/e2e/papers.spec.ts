@@ -11,7 +11,7 @@ const sheet = (page: Page) => page.getByRole('dialog');
 const due = (page: Page) => page.getByRole('region', { name: 'Due', exact: true });
 const list = (page: Page) => page.getByRole('region', { name: 'What is due' });
 
-/** As it is typed in Great Britain, so many days from now by the clock of London. */
+/** Date a number of days from now on a London clock, as it is typed in Great Britain. */
 function dayFromNow(days: number): string {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' });
   return day.format(Date.now() + days * 86_400_000);

@@ -44,7 +44,7 @@ test('start is one tap, and the plus has the rest', onPhone, async ({ page }) =>
   await expect(running.getByText('Van', { exact: true })).toBeVisible();
   expect(await shareOfLowerEdge(page)).toBeLessThan(0.17);
 
-  // One that is over can be added all the same.
+  // A past trip can still be added.
   await visit(page, 'Trips');
   await expect(running.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
@@ -66,7 +66,7 @@ test('a notice covers neither the last row nor what has the focus', onPhone, asy
   expect(rowBottom).toBeLessThanOrEqual(noticeTop);
 });
 
-/** Where the destinations and the rows stand. */
+/** Positions of the destinations and the rows. */
 async function standing(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify(

@@ -10,7 +10,7 @@ const own = (page: Page) => page.getByRole('region', { name: 'Your places' });
 const others = (page: Page) => page.getByRole('region', { name: 'Names in your trips' });
 const sheet = (page: Page) => page.getByRole('dialog');
 
-/** Of trips that are final. */
+/** Adds final trips. */
 async function drive(api: Api, ...destinations: readonly string[]): Promise<void> {
   const vehicleId = await addVehicle(api, 'Polo');
   for (const [index, toText] of destinations.entries()) {

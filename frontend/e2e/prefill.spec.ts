@@ -78,7 +78,7 @@ test(
     await page.getByRole('button', { name: 'Add the trip' }).click();
     await expect(row(page, /Office → Brandt/).first()).toContainText('6.5 mi');
 
-    // One and more weeks before yesterday, at nine.
+    // A week and more before yesterday, at nine.
     const byBus = [8, 15, 22].map((daysAgo) => ({ daysAgo, fromText: 'Depot', toText: 'Market' }));
     await driven(api, busId, byBus);
     await page.reload();

@@ -4,7 +4,7 @@ import { expect, once, test } from './support/test';
 
 const settingsCode = /\/assets\/settings-page-.*\.js$/;
 
-/** On the way to a page whose code does not come until the answer is called, in time that stands still. */
+/** Starts a navigation to a page whose code arrives only when the returned function is called, while time is paused. */
 async function leaveForSettings(page: Page): Promise<() => void> {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {

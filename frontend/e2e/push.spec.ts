@@ -59,7 +59,7 @@ test(
     await choose(context, 'digest-1', 'done');
     expect(await shownIn(page)).toEqual([{ ...notice, title: 'Zwei' }]);
     expect(sent).toEqual([{ token: 't0ken' }, { token: 't0ken' }]);
-    // Where a browser shows three.
+    // For browsers that show three actions.
     answers.push(200);
     await choose(context, 'b', 'stop');
     expect(sent.at(-1)).toEqual({ token: 's' });
@@ -78,7 +78,7 @@ test('a push that cannot be read is shown all the same', once, async ({ page, co
   await expectDelivered(page, context, '<html>', { title: 'Roadbook', body: '', actions: [] });
 });
 
-/** What a push service gives to the browser: none of a browser's maker can be reached from here. */
+/** Fakes a push subscription, as no push service of a browser can be reached from tests. */
 async function subscribeHere(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const subscription = {

@@ -40,7 +40,9 @@ async function addPaper(api: Api, type: 'insurance' | 'licence', days: number): 
   });
 }
 
-/** A service by distance whose vehicle was last read at 30 000 km, so long ago that a new reading is asked for. */
+/**
+ * Plans a service by distance. The vehicle was last read at 30 000 km, so long ago that the app asks for a new reading.
+ */
 async function planByDistance(api: Api, vehicleId: string): Promise<void> {
   const id = ulid();
   await api.schedules.create.mutate({
@@ -123,7 +125,7 @@ interface Arrived {
 
 const stateOf = async (api: Api) => (await api.reminders.list.query({})).items.map(({ state }) => state);
 
-/** What a tap on the notification itself opens has the way to stop, and the way back. */
+/** Opens the inbox from the notification itself, stops the reminder and turns it on again. */
 async function stopsFromInbox({ context, page, api }: Arrived, message: string): Promise<void> {
   await page.goto('/due');
   await expectDelivered(page, context, message, expect.anything());
@@ -156,7 +158,7 @@ async function ticksOff({ context, page, api, vehicleId }: Arrived, message: str
   );
 }
 
-/** As it is in an e-mail: the same tokens. */
+/** Follows a link like the one in an e-mail, with the same token. */
 async function followsLink({ page, api }: Arrived, message: string, faults: Faults): Promise<void> {
   const { actions } = JSON.parse(message) as { actions: { kind: string; token: string }[] };
   const link = `/reminder-link#${actions.find(({ kind }) => kind === 'snooze')?.token}`;

@@ -126,8 +126,8 @@ interface EmailShown {
 }
 
 /**
- * With the embedded identity no server sends e-mail, as it takes any address as verified: this is what one says that does.
- * What it does, the tests of the server say.
+ * Answers like a server that sends e-mail. With the embedded identity none does, as it takes any address as verified;
+ * the server's tests cover the sending.
  */
 async function answerWithEmail(page: Page): Promise<void> {
   const address = 'ann@drivers.example';

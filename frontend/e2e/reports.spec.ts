@@ -71,7 +71,7 @@ test('a claim is warned of, made into a report, and taken along', onPhone, async
   await openClaim(page);
   await workOut(page);
 
-  // What an auditor would ask about comes before the figures.
+  // Problems that an auditor would ask about come before the figures.
   await expect(other(page)).toContainText('1 trip is not sorted yet.');
   await expect(required(page)).toContainText('1 business trip has no purpose entered.');
   const [warned, claimed] = await Promise.all(
@@ -121,7 +121,7 @@ test('a claim is warned of, made into a report, and taken along', onPhone, async
   const text = (await bytesOf(await download(page, 'CSV'))).toString('utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text).toContain('York');
-  // Once made it is the same to the last byte.
+  // A finished report stays the same to the last byte.
   expect((await bytesOf(await download(page, 'CSV'))).toString('utf8')).toBe(text);
   // Times are a column where they are wanted, in a file of their own.
   expect(text).not.toContain('Abfahrt');
@@ -146,7 +146,7 @@ test(
     await compare.getByRole('button', { name: 'Compare with today' }).click();
     await expect(compare).toContainText('matches');
 
-    // A final trip is changed, one is deleted, one comes to it.
+    // A final trip is changed, one is deleted, and one is added.
     const { version } = await api.trips.get.query({ id: leeds });
     const final = await api.trips.finalise.mutate({ id: leeds, version });
     await api.trips.update.mutate({
@@ -172,7 +172,7 @@ test(
     await expectNoSidewaysScrolling(page);
     expect(await smallTargets(compare)).toEqual([]);
 
-    // The report itself stands; another one says what was changed, and why.
+    // The report itself is unchanged; another one says what was changed, and why.
     await page.reload();
     await expect(figures(page)).toContainText('£103.13');
     await openClaim(page);
@@ -248,11 +248,11 @@ test(
     const api = await newDriverElsewhere(page);
     const vehicleId = await addVehicle(api, 'Estate');
     await addBusinessTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 100 });
-    // The server is quicker than anybody could look: it is made to say what it says of a longer log.
+    // The server is faster than anybody could look, so the test answers as it would for a longer log.
     let state: 'making' | 'cancelled' | 'failed' | null = 'making';
     await page.route(/\/api\/trpc\/[^?]*reports\./, async (route) => {
       if (route.request().url().includes('reports.cancel')) state = 'cancelled';
-      // Once it is asked for, and not while what the cancelling changed is still being looked up.
+      // Only once the report is requested, not while the page still reloads what the cancelling changed.
       if (route.request().url().includes('reports.create') && state !== null) state = 'making';
       const response = await route.fetch();
       const body = await response.text();

@@ -11,7 +11,7 @@ test(
   'after a restart of the server the driver is still signed in, and the change is there',
   once,
   async ({ browser, faults }) => {
-    // The page looks for the server again while there is none, and fetches ahead once it has nothing to do.
+    // The page looks for the server while there is none, and prefetches when it is idle.
     faults.expect(/changes\.listen|\/assets\//);
     const stack = await ownStack();
     await stack.start();

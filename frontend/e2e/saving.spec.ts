@@ -5,7 +5,7 @@ import { arriveWithVehicle, newDriver, newDriverElsewhere } from './support/new-
 import { expect, once, test } from './support/test';
 import { visit } from './support/visit';
 
-// What is changed elsewhere is to be found out by being refused.
+// Changes from elsewhere are noticed only by a refusal.
 test.use({ live: false });
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ async function holdBack(page: Page, procedure: RegExp): Promise<() => void> {
   return held.resolve;
 }
 
-/** A car that stood at 2 000 miles yesterday, as another device knows. */
+/** Adds a fill on another device with an odometer of 2 000 miles yesterday. */
 async function drovenElsewhere(api: Api, vehicleId: string): Promise<void> {
   await addFill(api, vehicleId, { atMs: Date.now() - dayMs, odometerMetres: 2000 * metresInMile });
 }

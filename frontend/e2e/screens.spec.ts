@@ -8,7 +8,7 @@ import { expect, once, test } from './support/test';
 
 test.use(wholeChromium);
 
-// What the tests of each feature look at on a phone, in a wide window.
+// Checks in a wide window what the tests of each feature check on a phone.
 
 async function expectInOrder(page: Page, within = 'html'): Promise<void> {
   await expectAccessible(page, within);

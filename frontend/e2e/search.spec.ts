@@ -40,7 +40,7 @@ test(
     await page.keyboard.press('ArrowDown');
     await expect(options.nth(1)).toHaveAttribute('data-combobox-selected');
 
-    // Of an amount one need not know what it was paid for.
+    // An amount is found without its category.
     await field.fill('56.00');
     await expect(options).toHaveCount(1);
     await page.keyboard.press('Enter');
@@ -129,9 +129,9 @@ test('trips are narrowed down, and the address says how', onPhone, async ({ page
   await expect.poll(() => waiting(`roadbook.trip-filter-changes.${driverId}`)).toBe('[]');
   await page.reload();
   await expect(rows).toHaveCount(1);
-  // It comes with the account.
+  // The saved filter comes with the account.
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
-  // What is pressed last takes itself away.
+  // The button that was pressed disappears.
   await page.getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(rows).toHaveCount(3);
   const chips = page.getByRole('group', { name: 'Filter', exact: true });
@@ -146,7 +146,7 @@ test('trips are narrowed down, and the address says how', onPhone, async ({ page
   await expect(rows).toContainText('Leeds');
   await page.getByRole('button', { name: 'Clear' }).click();
 
-  // Of whom one drives for and who is on no list.
+  // Filters by a client without a record.
   const client = page.getByRole('combobox', { name: 'Client' });
   await client.selectOption('Minster & Sons');
   await expect(rows).toHaveCount(1);

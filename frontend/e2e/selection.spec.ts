@@ -53,7 +53,7 @@ test('a long press selects trips, which are sorted at once and back again', onPh
   await expectNoSidewaysScrolling(page);
   expect(await smallTargets(bar(page))).toEqual([]);
 
-  // It says that it cannot be used, and answers all the same.
+  // The button shows that it is disabled, and still answers.
   await bar(page).getByRole('button', { name: 'Purpose' }).tap({ force: true });
   await expect(bar(page)).toContainText('2 of the selected are of another category');
   await bar(page).getByRole('button', { name: 'Category' }).tap();

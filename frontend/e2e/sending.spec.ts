@@ -12,7 +12,7 @@ test.beforeEach(({ faults }) => {
   faults.expect(/ERR_FAILED|Failed to fetch/);
 });
 
-/** Of the page that is there and of all that come: no try by the clock is left, only what is sent because of an event. */
+/** Disables long timers on current and future pages: nothing is sent by time, only because of an event. */
 async function stopLongTimers(page: Page): Promise<void> {
   const stop = () => {
     const begin = window.setTimeout;

@@ -6,7 +6,7 @@ import { expect, once, test } from './support/test';
 // A stream is a connection that never becomes idle.
 test.use({ live: false });
 
-/** Where the panels stand, from left to right: those with the same left edge are one column. */
+/** Columns of panels from left to right: panels with the same left edge are one column. */
 async function columns(page: Page): Promise<number> {
   const main = page.getByRole('main');
   const panels = [
@@ -67,7 +67,7 @@ test('as many of the last entries stand beside the month as there is height for'
   expect(await rows.count()).toBeGreaterThan(6);
   await expect.poll(async () => (await bottom(panel)) - (await bottom(due))).toBe(0);
 
-  // Where it stands by itself, its height is that of six.
+  // Alone in its column it has the height of six rows.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(rows).toHaveCount(6);
 });

@@ -8,7 +8,7 @@ const tenMinutes = 600_000;
 // A stream is a call, too, and is begun again with a new token.
 test.use({ live: false });
 
-/** How often a new token was asked for, and each call to the API with what it was authorised by. */
+/** Counts requests for a new token, and records the authorisation of each call to the API. */
 function watchCalls(page: Page) {
   const calls = { renewals: 0, updates: 0 };
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ test(
     const before = await page.evaluate(() => Date.now());
     await createAccount(page, someDriver());
     await expectToday(page);
-    // A request that is under way gives up after thirty seconds, of this clock too.
+    // A running request gives up after thirty seconds, also on this clock.
     await page.clock.pauseAt(Date.now() + 10_000);
     const passed = (await page.evaluate(() => Date.now())) - before;
     const calls = watchCalls(page);

@@ -329,7 +329,7 @@ test('what is deleted to be typed again stays under the finger', once, async ({ 
   await expect(tolls).toBeFocused();
   await tolls.pressSequentially('6');
   await expect(tolls).toHaveValue('6');
-  // It is the driver's to close, whatever is in it.
+  // The driver can close the section, whatever it contains.
   await sheet(page).getByText('Tolls, parking, note and more').click();
   await expect(tolls).toBeHidden();
 });
@@ -387,7 +387,7 @@ test(
     const typed = await page.evaluate(() => Object.entries<string>(localStorage));
     await page.getByRole('button', { name: 'Add the trip' }).click();
     await expect(savedNotice(page, 'Trip added.')).toBeVisible();
-    // As it is when the page is reloaded while the answer is on its way.
+    // Same as a reload while the answer is on its way.
     await page.evaluate((entries) => {
       for (const [key, value] of entries) localStorage.setItem(key, value);
     }, typed);

@@ -11,7 +11,7 @@ const withoutStream = /changes\.listen|ERR_FAILED/;
 
 const stream = '**/api/trpc/changes.listen*';
 
-/** All text and field values of a page, except the device's clock. */
+/** Returns all text and field values of a page, except the device's clock. */
 async function shown(page: Page): Promise<string> {
   const snapshot = await page.getByRole('main').ariaSnapshot();
   return snapshot.replaceAll(/\b\d{1,2}:\d{2}\b/g, 'a time');

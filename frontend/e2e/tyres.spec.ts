@@ -10,7 +10,7 @@ import { expect, once, onPhone, test } from './support/test';
 
 const panel = (page: Page, name: 'Tyres' | 'Condition') => page.getByRole('region', { name, exact: true });
 
-/** With a reading of 10 000 miles, today. */
+/** Opens a vehicle with a reading of 10 000 miles today. */
 async function arriveAtVehicle(page: Page) {
   const api = await newDriverElsewhere(page);
   const vehicleId = await addVehicle(api, 'Estate');

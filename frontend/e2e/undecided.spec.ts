@@ -7,7 +7,7 @@ import { savedNotice } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
 import { visit } from './support/visit';
 
-// What is changed elsewhere is to be found out by being refused.
+// Changes from elsewhere are noticed only by a refusal.
 test.use({ live: false });
 
 const dayMs = 86_400_000;

@@ -9,7 +9,7 @@ async function openVehicles(page: Page): Promise<void> {
   await visit(page, 'Vehicles');
 }
 
-/** From the list without vehicles. */
+/** Opens the form from the list without vehicles. */
 async function openForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add your vehicle' }).click();
   const form = page.getByRole('dialog', { name: 'Add a vehicle' });

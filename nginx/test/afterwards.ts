@@ -6,7 +6,7 @@ afterAll(async () => {
   for (const step of steps.reverse()) await step();
 });
 
-/** Runs it once the suite is over, so that a test that fails leaves nothing behind. */
+/** Runs a step after the suite, so that a failed test leaves nothing behind. */
 export function afterwards(step: Step): void {
   steps.push(step);
 }

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it came over the wire: nothing is decompressed. */
+  /** Body as it was sent, not decompressed. */
   readonly body: Buffer;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ export interface Question {
   readonly body?: string | Buffer;
 }
 
-/** One request on a connection of its own, with exactly these headers. */
+/** Sends one request on a connection of its own, with exactly these headers. */
 export function ask(
   port: number,
   path: string,

@@ -11,7 +11,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** A certificate that vouches for itself. */
+/** Makes a self-signed certificate. */
 export async function makeCertificate(hostName: string, validDays = 365): Promise<Certificate> {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-tls-'));
   afterwards(() => rmSync(folder, { recursive: true, force: true }));

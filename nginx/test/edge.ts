@@ -25,16 +25,16 @@ export type Variables = Record<string, string>;
 export interface Edge {
   readonly port: number;
   readonly url: string;
-  /** Everything written so far to the access log and to the error log. */
+  /** Content of the access log and the error log so far. */
   accessLog(): string;
   errorLog(): string;
-  /** Has it read its configuration and certificates again. */
+  /** Reloads configuration and certificates. */
   reload(): void;
-  /** At once; with SIGQUIT once every request has ended, and so is in the log. */
+  /** Stops at once, or with SIGQUIT once every request has ended and is in the log. */
   stop(signal?: 'SIGTERM' | 'SIGQUIT'): Promise<void>;
 }
 
-/** The environment does not make an edge; the message is what the entrypoint said. */
+/** Error for an invalid environment, with the entrypoint's message. */
 export class EdgeError extends Error {}
 
 const embedded: Variables = {
@@ -53,7 +53,7 @@ export const hosted: Variables = {
   FIREBASE_AUTH_EMULATOR_HOST: '',
 };
 
-/** A real nginx on a free port, its template rendered and its entrypoint run as the image does. */
+/** Starts a real nginx on a free port, with the rendered template and the entrypoint of the image. */
 export async function startEdge(variables: Variables = {}): Promise<Edge> {
   requireTools();
   const runDir = mkdtempSync(join(tmpdir(), 'roadbook-edge-'));
@@ -82,7 +82,7 @@ export async function startEdge(variables: Variables = {}): Promise<Edge> {
   const accessLog = join(runDir, 'access.log');
   const errorLog = join(runDir, 'error.log');
   const [out, err] = [openSync(accessLog, 'a'), openSync(errorLog, 'a')];
-  // The test's folders are its own user's; nginx started by root would read them as nobody.
+  // The test's folders belong to its own user; nginx started by root would read them as the user `nobody`.
   const globals = `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
   const nginx = spawn('nginx', ['-c', configuration, '-g', globals], { stdio: ['ignore', out, err] });
   closeSync(out);
@@ -116,7 +116,7 @@ function requireTools(): void {
   if (missing.length > 0) throw new Error(`These tests need more: apt-get install -y ${missing.join(' ')}`);
 }
 
-/** As the image's 20-envsubst-on-templates.sh: only what the environment has is replaced. */
+/** Replaces variables like the image's 20-envsubst-on-templates.sh: only those set in the environment. */
 function render(environment: NodeJS.ProcessEnv): string {
   const names = Object.keys(environment).map((name) => `\${${name}}`);
   return execFileSync('envsubst', [names.join(' ')], {

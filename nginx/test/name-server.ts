@@ -5,7 +5,7 @@ import { afterwards } from './afterwards';
 export interface NameServer {
   /** host:port, as EDGE_RESOLVER takes it. */
   readonly address: string;
-  /** Name to IPv4 address; may be changed while it runs. */
+  /** IPv4 addresses by name; may be changed while the server runs. */
   readonly names: Record<string, string>;
   readonly asked: Set<string>;
 }
@@ -13,7 +13,7 @@ export interface NameServer {
 const typeA = 1;
 const headerBytes = 12;
 
-/** A name server of a few names, which vouches for each as long as the container engine's does. */
+/** Starts a name server for a few names, with the container engine's time to live. */
 export async function startNameServer(names: Record<string, string>): Promise<NameServer> {
   const socket = createSocket('udp4');
   const asked = new Set<string>();
@@ -35,7 +35,7 @@ function answerTo(query: Buffer, names: Record<string, string>): Buffer {
 
   const header = Buffer.alloc(headerBytes);
   query.copy(header, 0, 0, 2);
-  // An answer, recursion available; code 3 says that there is no such name.
+  // An answer with recursion available; code 3 means that the name does not exist.
   header.writeUInt16BE(address === undefined ? 0x8183 : 0x8180, 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(hasRecord ? 1 : 0, 6);
@@ -54,7 +54,7 @@ function readName(query: Buffer): { name: string; end: number } {
 
 function record(address: string): Buffer {
   const fixed = Buffer.alloc(12);
-  // The name is the one at the start of the question; class IN, 600 seconds, four bytes of address.
+  // The name refers to the start of the question; class IN, 600 seconds, four bytes of address.
   fixed.writeUInt16BE(0xc000 + headerBytes, 0);
   fixed.writeUInt16BE(typeA, 2);
   fixed.writeUInt16BE(1, 4);

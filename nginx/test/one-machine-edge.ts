@@ -6,7 +6,7 @@ import { afterwards } from './afterwards';
 
 const script = join(__dirname, '../../scripts/stack/fixtures/edge.ts');
 
-/** The edge of `npm start`, before the same parts; returns its port. */
+/** Starts the edge of `npm start` in front of the same parts; returns its port. */
 export async function startOneMachineEdge(
   backend: string,
   identity: string,

@@ -4,12 +4,12 @@ import { afterwards } from './afterwards';
 
 export interface Relay {
   readonly url: string;
-  /** Cuts every connection, and takes no new one until it is mended. */
+  /** Cuts every connection and accepts no new one until `mend`. */
   cut(): void;
   mend(): void;
 }
 
-/** A network between a client and a port of this machine, which can be cut. */
+/** Starts a network between a client and a port of this machine, which can be cut. */
 export async function startRelay(port: number): Promise<Relay> {
   const sockets = new Set<Socket>();
   let isCut = false;

@@ -17,7 +17,7 @@ const files: Record<string, string> = {
   'assets/small-77aa01bc.css': 'body{margin:0}',
 };
 
-/** The folder of a built application in small, compressed as the image's build does it. */
+/** Creates a small built application, compressed as in the image's build. */
 export function makeSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-site-'));
   afterwards(() => rmSync(folder, { recursive: true, force: true }));

@@ -20,12 +20,12 @@ const refusedSchema = z.object({
   }),
 });
 
-/** The refusal that an answer of the edge's own carries, or a failure if it is in no such shape. */
+/** Returns the refusal in an answer of the edge; fails if the answer has another shape. */
 export function refusalIn(text: string) {
   return refusedSchema.parse(JSON.parse(text)).error.json;
 }
 
-/** What the browser's own client makes of calling this edge; two calls, so that it is a batch. */
+/** Errors that the browser's own client reports for calls to this edge. Two calls, so that they form a batch. */
 export async function clientErrors(url: string, input: unknown = null) {
   const link = httpBatchLink<AnyTRPCRouter>({ url: `${url}/api/trpc`, transformer: superjson });
   const client = createTRPCUntypedClient<AnyTRPCRouter>({ links: [link] });

@@ -21,7 +21,7 @@ const json: RequestListener = (_request, response) => {
   response.setHeader('Content-Type', 'application/json').end('{"result":{"data":{"json":null}}}');
 };
 
-/** A server that stands behind the edge and remembers what reached it. */
+/** Starts a server behind the edge that remembers the requests that reached it. */
 export async function startUpstream(
   listener: RequestListener = json,
   { host = '127.0.0.1', port = 0, tls }: Options = {},

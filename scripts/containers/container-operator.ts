@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { root } from '../stack/tool.ts';
 import type { Said } from '../testing/operator.ts';
 
-/** One machine with an engine of containers. */
+/** Machine with a container engine. */
 export interface Machine {
   readonly project: string;
   readonly port: number;
 }
 
-/** Compose as a part of the engine's command, or as the program of its own that it was. */
+/** True if Compose is part of the engine's command, and not the separate program of earlier versions. */
 const isPlugin = spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0;
 
-/** Types commands into a shell as a page has them, and nothing that the page does not have. */
+/** Types the commands of a page into a shell, and no others. */
 export class ContainerOperator {
   readonly done = new Set<string>();
   private readonly commands: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export class ContainerOperator {
     this.typedIn = typedIn;
   }
 
-  /** With values in the place of its placeholders. */
+  /** Runs a command with values in place of its placeholders. */
   does(machine: Machine, command: string, values: Readonly<Record<string, string>> = {}): Said {
     assert.ok(this.commands.has(command), `The page no longer says: ${command}`);
     this.done.add(command);
@@ -36,28 +36,28 @@ export class ContainerOperator {
     return this.types(machine, text);
   }
 
-  /** What succeeds, or the test fails with what it said. */
+  /** Runs a command that must succeed, or fails the test with its output. */
   succeeds(machine: Machine, command: string, values: Readonly<Record<string, string>> = {}): string {
     const { code, output } = this.does(machine, command, values);
     assert.equal(code, 0, `${command}\n${output}`);
     return output;
   }
 
-  /** What is in a file of a container. */
+  /** Reads a file of a container. */
   reads(machine: Machine, service: string, file: string): string {
     const { code, output } = this.types(machine, `docker compose exec -T ${service} cat ${file}`);
     assert.equal(code, 0, output);
     return output;
   }
 
-  /** Takes away what the tests have started, by no command of the page. */
+  /** Removes everything that the tests have started, with commands of its own. */
   leaves(machine: Machine): void {
     this.types(machine, 'docker compose --profile monitoring down -v --remove-orphans');
   }
 
   private types({ project, port }: Machine, command: string): Said {
     const text = isPlugin ? command : command.replaceAll('docker compose', 'docker-compose');
-    // Compose wants a terminal for it, which an operator has.
+    // Compose needs a terminal for this, which an operator has.
     const words = / exec (?!-T)/.test(text) ? ['-c', 'script -qec "$TYPED" /dev/null'] : ['-c', text];
     const { status, stdout, stderr } = spawnSync('/bin/sh', words, {
       cwd: this.typedIn,
@@ -71,7 +71,7 @@ export class ContainerOperator {
       encoding: 'utf8',
       maxBuffer: 64 * 1_048_576,
     });
-    // What the terminal shows of the end of what was typed.
+    // The terminal echoes the end of the input.
     return { code: status, output: (stdout + stderr).replace(/^\^@/, '') };
   }
 }

@@ -10,12 +10,11 @@ import { z } from 'zod';
 import { root } from '../stack/tool.ts';
 import { askIdentity, Driver } from '../testing/driver.ts';
 import { inContainers } from '../testing/operations-elsewhere.ts';
-import { commandsOf } from '../testing/page-commands.ts';
+import { commandsOf, pagesForOperators } from '../testing/page-commands.ts';
 import { ContainerOperator, type Machine } from './container-operator.ts';
 
-const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 const typedIn = mkdtempSync(join(tmpdir(), 'roadbook-operator-'));
-const operator = new ContainerOperator(commandsOf(page), typedIn);
+const operator = new ContainerOperator(commandsOf(pagesForOperators()), typedIn);
 const ann = 'ann@roadbook.example';
 const bob = 'bob@roadbook.example';
 const backupOnPage = 'roadbook-2026-01-31T02-00-00-000Z';
@@ -31,7 +30,7 @@ const { version } = z
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
 const sbomSchema = z.object({ bomFormat: z.literal('CycloneDX'), components: z.array(z.unknown()).min(20) });
 
-/** Until what the edge says of the backend is that it is ready. */
+/** Waits until the edge reports that the backend is ready. */
 async function ready({ port }: Machine): Promise<string> {
   const origin = `http://127.0.0.1:${port}`;
   for (;;) {
@@ -47,7 +46,7 @@ function labelOf(image: string, label: string): string {
   return stdout.trim();
 }
 
-/** Each step goes on from the one before, as the page does. It takes an engine of containers. */
+/** Follows the page with a container engine; each step continues from the one before. */
 describe('an operator with containers who has only docs/operations.md', () => {
   let here: Machine;
   let elsewhere: Machine;

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { EdgeLimits } from './limits.ts';
 
-/** Checking a password costs far more than sending one. */
+/** Limits of the identity per address. Checking a password costs far more than sending one. */
 export const identityRate = { perSecond: 10, burst: 100 };
 
-/** Whether an address may send one request more: so many a second, and a burst beside them, as nginx has it. */
+/** Returns a check for one more request of an address: a number per second, plus a burst, as in nginx. */
 export function addressLimiter({
   perSecond,
   burst,
@@ -25,7 +25,7 @@ export function addressLimiter({
   };
 }
 
-/** Whether an address may have one answer more in progress; it counts until that is sent. */
+/** Returns a check for one more concurrent answer to an address, counted until it is sent. */
 export function connectionLimiter({
   connections,
 }: Pick<EdgeLimits, 'connections'>): (address: string, response: ServerResponse) => boolean {

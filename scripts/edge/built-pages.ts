@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { nothingHere } from './refusals.ts';
 
-/** The built application: its files as they are, and for every other path the page that routes in the browser. */
+/** Serves the built application: its files unchanged, and for every other path the page that routes in the browser. */
 export function builtPages(folder: string): RequestListener {
   const files = sirv(folder, {
     etag: true,
@@ -10,8 +10,8 @@ export function builtPages(folder: string): RequestListener {
     brotli: true,
     single: true,
     ignores: '^/assets/',
-    // Looks at the disk for every request: a build replaces the files under the running server, and a file that
-    // was there at the start and is gone would end the process.
+    // Reads the disk for every request: a build replaces the files under the running server, and a missing file that
+    // was cached at the start would end the process.
     dev: true,
     setHeaders,
   });
@@ -22,7 +22,7 @@ function setHeaders(response: ServerResponse, path: string): void {
   response.setHeader('Cache-Control', cacheControlOf(path));
 }
 
-/** As nginx has it: what is named after its content is kept for ever, pages and workers not at all. */
+/** Same as nginx: files named after their content are cached forever, pages and workers never. */
 function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return /\.(avif|gif|ico|jpe?g|png|svg|txt|webp|woff2?)$/i.test(path) ? 'no-cache' : 'no-store';

@@ -4,8 +4,8 @@ import { BlockList, isIP } from 'node:net';
 const mappedIpv4 = /^0:0:0:0:0:ffff:([0-9a-f]+):([0-9a-f]+)$/;
 
 /**
- * What is counted as one client: nobody has a single IPv6 address, but 64 bits of them. An IPv4 address that is written as one of IPv6
- * counts as itself. backend/src/rpc/caller-address.ts has the same.
+ * Returns the network that counts as one client: 64 bits of an IPv6 address, as nobody has a single one. IPv4 addresses
+ * written as IPv6 count as IPv4. backend/src/rpc/caller-address.ts has the same.
  */
 export function countedAddress(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -29,7 +29,7 @@ function bytesOf(group: string): number[] {
   return [bits >> 8, bits & 255];
 }
 
-/** Whether a text is a list item of ROADBOOK_TRUSTED_PROXIES: an address, or a network as 10.0.0.0/8. */
+/** True for a list item of ROADBOOK_TRUSTED_PROXIES: an address, or a network such as 10.0.0.0/8. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -39,8 +39,8 @@ export function isNetwork(text: string): boolean {
 const isBits = (text: string, longest: number) => /^\d{1,3}$/.test(text) && Number(text) <= longest;
 
 /**
- * Who sends a request. What X-Forwarded-For says is believed from the proxies that are named, and read from its end: the
- * last address that is none of them is the client's.
+ * Returns a function that finds the client of a request. X-Forwarded-For is trusted only from the listed proxies and
+ * read from its end: the last address that is not a listed proxy is the client's.
  */
 export function clientAddresses(
   trustedProxies: readonly string[],

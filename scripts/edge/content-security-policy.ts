@@ -5,7 +5,7 @@ import { root } from '../stack/tool.ts';
 
 const table = join(root, 'nginx/entrypoint/content-security-policy');
 
-/** The policy of every page, from the file that nginx takes it from; that file says how it is read. */
+/** Returns the policy of every page, from the file that nginx uses; the file explains its format. */
 export function contentSecurityPolicy(settings: Pick<Settings, 'identity' | 'firebase'>): string {
   const { identity, firebase } = settings;
   const variables = new Map(Object.entries(firebaseVariables(settings)));

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
 export interface Addresses {
-  /** Where it listens. */
+  /** Address that the server listens on. */
   readonly host: string;
   /** Further addresses under which browsers find it, such as https://log.example.com. */
   readonly origins: readonly string[];
-  /** The hosted sign-in pages' host, which may be this one. */
+  /** Host of the hosted sign-in pages, which may be this one. */
   readonly authDomain: string;
 }
 
@@ -14,8 +14,8 @@ const everywhere = new Set(['0.0.0.0', '::']);
 const hostHeader = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/;
 
 /**
- * Whether a Host header names this application. A page of another site can make its own name lead here, and would
- * then count as this application in the browser; that name gives it away. Ports may differ: tunnels change them.
+ * Returns a check whether a Host header names this application. Without it, another site could point its own host name
+ * here and act as this application in the browser. Ports may differ, as tunnels change them.
  */
 export function knownHosts({
   host,

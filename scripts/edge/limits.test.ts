@@ -23,7 +23,7 @@ interface Sent {
   readonly body?: string;
 }
 
-/** With exactly these headers, some of which fetch would not send. */
+/** Sends exactly these headers, some of which fetch would not send. */
 function ask(origin: string, path: string, { method = 'GET', headers = {}, body = '' }: Sent = {}) {
   const { hostname, port } = new URL(origin);
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
@@ -76,7 +76,7 @@ describe('a body', () => {
     socket.on('data', (part) => {
       answer += part;
     });
-    // Not once(): being cut off while sending is an error too.
+    // Not once(): a connection that is cut while sending is an error too.
     await new Promise((closed) => socket.on('close', closed));
     assert.match(answer, /^HTTP\/1\.1 413 /);
   });
@@ -107,7 +107,7 @@ describe('a body', () => {
     const socket = connect(port, '127.0.0.1').on('data', (part) => (answer += part));
     await once(socket, 'close');
     server.close();
-    // The browser would take the answer for that to its next request.
+    // The browser would take it as the answer to its next request.
     assert.equal(answer, '');
   });
 

@@ -5,7 +5,7 @@ import { root } from '../stack/tool.ts';
 
 const limitSchema = z.object({ value: z.number(), least: z.number(), most: z.number() });
 
-/** What may be set, with its default and bounds: the backend and nginx take theirs from the same table. */
+/** Settings with defaults and bounds. The backend and nginx use the same table. */
 export const limits = z
   .object({
     LIMIT_BODY_MEBIBYTES: limitSchema,

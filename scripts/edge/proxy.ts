@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 
 export interface Passing {
-  /** host:port, and what the path there begins with, if anything. */
+  /** host:port, and a path prefix if there is one. */
   readonly target: string;
-  /** The body where it was read already. */
+  /** Body, if it was read already. */
   readonly body: Buffer | null;
-  /** The address of whoever asks. */
+  /** Address of the caller. */
   readonly client: string;
   readonly onUnreachable: () => void;
 }
@@ -15,14 +15,14 @@ export interface Passing {
 export type Proxy = (request: IncomingMessage, response: ServerResponse, passing: Passing) => void;
 
 export function makeProxy(): Proxy {
-  // toProxy: the target goes on as it came. What was allowed must not become another on the way.
+  // toProxy: the target is passed on unchanged. A path that was allowed must not become another one on the way.
   const proxy = createProxyServer({ toProxy: true, agent: new Agent({ keepAlive: true }) });
   proxy.on('proxyRes', (answer, _request, response) => {
     for (const name of Object.keys(answer.headers)) {
       if (name.startsWith('access-control-')) delete answer.headers[name];
     }
     answer.headers['cache-control'] ??= 'no-store';
-    // A stream that was cut must look cut: without this the browser would wait for the rest for ever.
+    // A stream that was cut must look cut, or the browser would wait for the rest forever.
     answer.on('close', () => {
       if (!answer.complete) response.destroy();
     });
@@ -37,7 +37,7 @@ export function makeProxy(): Proxy {
   };
 }
 
-/** Whatever a client says of itself is left out; the edge says what it knows. */
+/** Replaces all headers by which a client describes itself with what the edge knows. */
 function nameTheClient({ headers }: IncomingMessage, client: string, body: Buffer | null): void {
   for (const name of Object.keys(headers)) {
     if (name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-')) delete headers[name];

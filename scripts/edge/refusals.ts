@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What the edge says in the API's stead, in the API's words. The numbers are tRPC's. */
+/** Refusals by the edge in the shape of the API; the codes are tRPC's. */
 const refusals = {
   400: {
     message: 'The input was refused.',
@@ -47,9 +47,9 @@ export function refuse(response: ServerResponse, httpStatus: RefusalStatus, requ
   answerJson(response, httpStatus, refusal(httpStatus, requestId));
 }
 
-/** For a request that could not be read, so that there is no response to answer with. */
+/** Refuses a request that could not be read, so that there is no response object to answer with. */
 export function refuseUnread(error: Error, socket: Duplex): void {
-  // Same as nginx: a browser would take a late answer for that to its next request.
+  // Same as nginx: a browser would take a late answer as the one to its next request.
   const isTooLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   if (isTooLate || !socket.writable) return void socket.destroy();
   const tooLong = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
@@ -75,7 +75,7 @@ export function wrongMethod(response: ServerResponse): void {
   answerText(response, 405, 'This can only be read.');
 }
 
-/** The address in the browser is not one of this application; nginx says the same sentence. */
+/** Refuses an address that is not one of this application, with the same sentence as nginx. */
 export function misdirected(response: ServerResponse): void {
   answerText(
     response,

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Of a file, which goes on as it comes. */
+/** Maximum size of an uploaded file, which is streamed. */
 export const mostUploadBytes = 20 * 1_048_576;
-/** In which all of a request has to arrive, but for one of a file, for which the server's own bound holds. */
+/** Maximum time for a request to arrive, except for files, for which the server's own limit applies. */
 export const arrivalMilliseconds = 60_000;
-/** How long what is still on its way is thrown away, so that a client that is sending gets to read the refusal. */
+/** Time for which remaining input is discarded, so that a client that is still sending can read the refusal. */
 const lingerMilliseconds = 2_000;
 
-/** The whole body where its length is not known beforehand; null where that is unnecessary. */
+/** Reads the whole body if its length is not declared; null if that is unnecessary. */
 export async function readUnmeasured(
   request: IncomingMessage,
   mostBodyBytes: number,
@@ -31,19 +31,19 @@ export async function readUnmeasured(
 
 export class BodyTooLarge extends Error {}
 
-/** For bodies that are passed on unread. Without a declared length they could not be limited. */
+/** Checks bodies that are passed on unread. Without a declared length they could not be limited. */
 export function checkUpload({ headers }: IncomingMessage): 400 | 413 | null {
   if (headers['transfer-encoding'] !== undefined) return 400;
   return Number(headers['content-length'] ?? 0) > mostUploadBytes ? 413 : null;
 }
 
-/** Cuts off a request that has not arrived as a whole by then. */
+/** Cuts off a request that has not arrived completely in time. */
 export function boundArrival(request: IncomingMessage, milliseconds: number): void {
   const cut = setTimeout(() => request.complete || request.socket.destroy(), milliseconds).unref();
   request.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));
 }
 
-/** The rest is thrown away for a moment; whoever goes on sending after that is cut off. */
+/** Discards the rest for a short time, then cuts off a client that is still sending. */
 export function readNoMore(request: IncomingMessage): void {
   request.removeAllListeners('data').resume();
   const cut = setTimeout(() => request.complete || request.socket.destroy(), lingerMilliseconds);

@@ -1,6 +1,6 @@
 /**
- * Targets that two programs may read differently: dot segments, doubled, encoded or turned slashes, fragments, a zero byte
- * inside, and targets that are no path. No browser sends them. nginx refuses the same (nginx/roadbook.conf.template).
+ * Targets that two programs may read differently: dot segments, doubled, encoded or turned slashes, fragments, a zero
+ * byte, and targets without a path. No browser sends them. nginx refuses the same (nginx/roadbook.conf.template).
  */
 const ambiguous = [/^[^/]/, /#/, /^[^?]*\/\//, /^[^?]*\/(\.|%2e){1,2}([/?]|$)/i, /^[^?]*(\\|%2f|%5c|%00)/i];
 

@@ -9,7 +9,7 @@ import { filesPolicy, securityHeaders } from './security-headers.ts';
 
 const nginx = join(root, 'nginx');
 
-/** The policy that nginx's entrypoint writes in the same environment. */
+/** Returns the policy that nginx's entrypoint writes in the same environment. */
 function policyOfNginx(env: NodeJS.ProcessEnv): string {
   const policy = join(nginx, 'entrypoint/content-security-policy');
   return spawnSync('awk', ['-f', `${policy}.awk`, policy], { env, encoding: 'utf8' }).stdout;

@@ -1,10 +1,10 @@
 import type { Settings } from '../stack/settings.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-/** What drivers stored is no page: whoever opens it in a tab all the same gets one that can do nothing. */
+/** Policy for drivers' files, so that a file opened in a tab cannot run or load anything. */
 export const filesPolicy = "default-src 'none'; sandbox";
 
-/** Those of nginx/roadbook.conf.template; a test compares them. */
+/** Security headers, the same as in nginx/roadbook.conf.template; a test compares them. */
 export function securityHeaders(settings: Pick<Settings, 'identity' | 'firebase'>): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(settings),

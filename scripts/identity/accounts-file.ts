@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import type { Account, AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import { withHashedPassword } from './passwords.ts';
 
-/** The accounts of one emulated project, kept in one file that is always whole. */
+/** Accounts of one emulated project, in one file that is always complete. */
 export class AccountsFile {
   private readonly file: string;
   private readonly folder: string;
@@ -37,7 +37,7 @@ export class AccountsFile {
     if (hashed.some((account, index) => account !== stored[index])) replaceFile(this.file, this.written);
   }
 
-  /** What cannot be saved has not happened: the accounts are again as they were when they last were saved. */
+  /** Saves the accounts if they changed. If that fails, restores the last saved state. */
   saveIfChanged(): void {
     const snapshot = this.snapshot();
     if (snapshot === this.written) return;
@@ -51,7 +51,7 @@ export class AccountsFile {
     this.written = snapshot;
   }
 
-  /** Whether there is room to save, found out by saving what is there once more. */
+  /** True if there is room to save; writes the current accounts again to find out. */
   canSave(): boolean {
     try {
       replaceFile(this.file, this.written);
@@ -72,7 +72,7 @@ export class AccountsFile {
   }
 }
 
-/** These two follow from the password and the number, and would be there twice. */
+/** Removes the two providers that follow from the password and the number, which would otherwise be there twice. */
 function withoutDerivedProviders(account: Account): Account {
   const { providerUserInfo = [] } = account;
   const own = providerUserInfo.filter(
@@ -108,13 +108,13 @@ function unreadable(file: string, cause: unknown): Error {
   );
 }
 
-/** What a volume or a backup brought back may be open to everybody. */
+/** Restricts the permissions of files, which a volume or a backup may have restored as readable by everyone. */
 function closeToOthers(folder: string, file: string): void {
   chmodSync(folder, 0o700);
   if (existsSync(file)) chmodSync(file, 0o600);
 }
 
-/** A kill at any moment leaves either the old content or the new. */
+/** Replaces a file so that a kill at any moment leaves either the old content or the new. */
 function replaceFile(file: string, content: string): void {
   const next = `${file}.next`;
   const descriptor = openSync(next, 'w', 0o600);
@@ -122,7 +122,7 @@ function replaceFile(file: string, content: string): void {
     writeFileSync(descriptor, content);
     fsyncSync(descriptor);
   } catch (error) {
-    // Half of it would only take room that there is none of.
+    // An incomplete file would only take space.
     rmSync(next, { force: true });
     throw error;
   } finally {

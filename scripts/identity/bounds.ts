@@ -1,7 +1,7 @@
 import { BadRequestError } from 'firebase-tools/lib/emulator/auth/errors.js';
 import { authOperations, type Operation } from 'firebase-tools/lib/emulator/auth/operations.js';
 
-/** An account is written to disk with every change of any, so none may be large. */
+/** Maximum lengths. Every account is written to disk with each change of any, so none may be large. */
 const mostCharacters = {
   email: 256,
   displayName: 256,
@@ -11,7 +11,7 @@ const mostCharacters = {
   continueUrl: 2048,
 } as const;
 
-/** Before the emulator is made of them: the operations of a browser that leave something behind. */
+/** Limits the operations of a browser that store something. Must run before the emulator is built from them. */
 export function boundWhatIsStored(): void {
   const { accounts } = authOperations.identitytoolkit;
   for (const name of ['signUp', 'signInWithIdp', 'sendOobCode'] as const)

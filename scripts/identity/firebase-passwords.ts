@@ -6,7 +6,7 @@ const keyBytes = 32;
 const blockBytes = 16;
 
 /**
- * A password as a Firebase project hashed it, with what the project hashes with: its memory cost, rounds, salt separator and
+ * Hash of a password from a Firebase project, with the project's parameters: memory cost, rounds, salt separator and
  * signer key, then the salt and the hash (backend/src/operations/accounts/hosted-accounts.ts).
  */
 const hashPattern = /^firebase-scrypt:(\d{1,2}):(\d):([\w-]*):([\w-]+):([\w-]+):([\w-]+)$/;
@@ -16,8 +16,8 @@ export function isFirebaseHash(text: string): boolean {
 }
 
 /**
- * Firebase encrypts its signer key with a key that scrypt derives from the password (https://github.com/firebase/scrypt): with AES
- * in counter mode, from a counter of zero.
+ * Checks a password: Firebase encrypts its signer key with a key that scrypt derives from the password
+ * (https://github.com/firebase/scrypt), with AES in counter mode, from a counter of zero.
  */
 export async function isFirebasePassword(stored: string, password: string): Promise<boolean> {
   const [, memoryCost, rounds, ...texts] = hashPattern.exec(stored) ?? [];

@@ -1,4 +1,4 @@
-/** The few parts of the Auth emulator that are used here; firebase-tools ships no types. */
+/** Parts of the Auth emulator that are used here; firebase-tools ships no types. */
 declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
   interface Parameter {
     in?: string;

@@ -8,11 +8,11 @@ const tokenSchema = z.object({
 });
 
 /**
- * The emulator decodes each token before it checks the format, and a malformed one makes it fail as if it were
- * at fault. So a token that the emulator did not make is replaced by an empty one, which it refuses.
+ * Replaces tokens that the emulator did not make with an empty one, which it refuses. It decodes each token before it
+ * checks the format, so a malformed one would look like a fault of the emulator.
  */
 export function refuseForgedTokens(): void {
-  // The emulator's own copy of the package, whose exports it reads with every call.
+  // The emulator's own copy of the package. It reads the exports with every call.
   const jsonwebtoken = createRequire(import.meta.resolve('firebase-tools/lib/emulator/auth/server.js'))(
     'jsonwebtoken',
   ) as { decode: Decode };

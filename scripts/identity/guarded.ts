@@ -3,20 +3,20 @@ import { isServed } from './operations.ts';
 import { refuseIdentity } from './refusals.ts';
 import { isSame } from './secret.ts';
 
-/** A password of 4096 characters and a token fit, however they are written. */
+/** Maximum size of a body: fits a password of 4096 characters and a token in any encoding. */
 const mostBodyBytes = 65_536;
 
 export interface GuardedOptions {
   readonly projectId: string;
   readonly secret: string;
-  /** Whether what a request changes can be saved right now. */
+  /** True if the changes of a request can be saved now. */
   readonly canSave: () => boolean;
   readonly answer: RequestListener;
 }
 
 /**
- * Stands before the emulator, which answers any site of the web and lets whoever says "Bearer owner" do anything.
- * Only an address that begins with the secret reaches it, and only for the operations that are used here.
+ * Guards the emulator, which answers any site and lets anyone who says "Bearer owner" do anything. Requests reach it
+ * only if the address begins with the secret and the operation is used here.
  */
 export function guarded({ projectId, secret, canSave, answer }: GuardedOptions): RequestListener {
   return (request, response) => {
@@ -25,9 +25,9 @@ export function guarded({ projectId, secret, canSave, answer }: GuardedOptions):
     if (url === '/healthz') return answerState(response, true);
     if (url === '/readyz') return answerState(response, canSave());
     if (!isSame(given, secret)) return refuseIdentity(response, 403, 'PERMISSION_DENIED');
-    // Neither the edge nor the backend's SDK sends one; a page in a browser always does.
+    // Neither the edge nor the backend's SDK sends an origin; a page in a browser always does.
     if (request.headers.origin !== undefined) return refuseIdentity(response, 403, 'PERMISSION_DENIED');
-    // The backend asks http://$FIREBASE_AUTH_EMULATOR_HOST as it is.
+    // The backend requests http://$FIREBASE_AUTH_EMULATOR_HOST itself.
     if (target === '') return answerState(response, canSave());
     if (!isServed(projectId, method, target)) return refuseIdentity(response, 404, 'NOT_FOUND');
     if (request.headers['transfer-encoding'] !== undefined) {
@@ -45,7 +45,10 @@ function answerState(response: ServerResponse, ready: boolean): void {
   response.end(JSON.stringify({ status: ready ? 'ready' : 'unavailable' }));
 }
 
-/** An edge that is still sending would find the connection closed, and never see the answer. */
+/**
+ * Refuses after reading the body, as an edge that is still sending would find the connection closed and never see the
+ * answer.
+ */
 function refuseAfterBody(request: IncomingMessage, response: ServerResponse): void {
   request.once('end', () => refuseIdentity(response, 413, 'REQUEST_TOO_LARGE')).resume();
 }

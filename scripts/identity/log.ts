@@ -1,13 +1,13 @@
-/** The numbers that pino has for them. */
+/** Numbers of pino's levels. */
 const levels = { info: 30, error: 50 };
 
-/** One line of JSON for each thing that happened, as the backend's log has them. */
+/** Writes one line of JSON per event, in the format of the backend's log. */
 export function logLine(level: keyof typeof levels, message: string, fields: object = {}): void {
   const line = `${JSON.stringify({ level: levels[level], time: new Date().toISOString(), msg: message, ...fields })}\n`;
   (level === 'error' ? process.stderr : process.stdout).write(line);
 }
 
-/** The emulator prints errors of its own as Node draws them; they become lines like all others. */
+/** Turns errors that the emulator prints with console.error into lines like all others. */
 export function logConsoleAsJson(): void {
   console.error = (...values: unknown[]) => logLine('error', values.map(asText).join(' '));
   console.warn = console.error;

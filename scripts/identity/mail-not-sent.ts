@@ -5,7 +5,7 @@ const mostCodes = 1_000;
 
 export interface MailNotSentOptions {
   readonly project: AgentProjectState;
-  /** Where the browser finds the application: never what a request says of itself. */
+  /** Address of the application in the browser; never taken from a request. */
   readonly origin: string;
   readonly now: () => number;
   readonly onMail: (mail: NotSentMail) => void;
@@ -16,7 +16,7 @@ export interface NotSentMail {
   readonly link: string;
 }
 
-/** An emulator sends no mail; without the links that would be in it nobody could reset a password. */
+/** Prints links that a mail would contain. An emulator sends no mail, so without them nobody could reset a password. */
 export class MailNotSent {
   private readonly sentAt = new Map<string, number>();
   private readonly options: MailNotSentOptions;
@@ -25,7 +25,7 @@ export class MailNotSent {
     this.options = options;
   }
 
-  /** The emulator itself would keep a code for ever. */
+  /** Removes old codes, which the emulator itself would keep forever. */
   forgetOldCodes(): void {
     const { project, now } = this.options;
     for (const [code, at] of this.sentAt) {
@@ -43,7 +43,7 @@ export class MailNotSent {
     }
   }
 
-  /** The code stands behind a #, which no browser sends to a server, so that no log on the way has it. */
+  /** Puts the code behind a #, which no browser sends to a server, so that it is in no log. */
   private resetMail({ email, oobCode }: OutOfBandCode): NotSentMail {
     return { to: email, link: `${this.options.origin}/reset-password#code=${encodeURIComponent(oobCode)}` };
   }

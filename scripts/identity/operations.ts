@@ -1,4 +1,4 @@
-/** What the browser's SDK calls to sign somebody in, and nothing else. The edge passes on these, spelled like this. */
+/** Operations that the browser's SDK calls for sign-in. The edge passes on only these, in this spelling. */
 export const browserOperations = [
   'POST /identitytoolkit.googleapis.com/v1/accounts:lookup',
   'POST /identitytoolkit.googleapis.com/v1/accounts:resetPassword',
@@ -9,13 +9,13 @@ export const browserOperations = [
   'POST /securetoken.googleapis.com/v1/token',
 ] as const;
 
-/** What the backend's SDK calls besides, for which it says that it is the owner. */
+/** Additional operations of the backend's SDK, which calls as the project's owner. */
 const backendOperations = (projectId: string) =>
   ['lookup', 'delete', 'update'].map(
     (operation) => `POST /identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:${operation}`,
   );
 
-/** The query may say anything; the path must be the operation's to the letter. */
+/** Checks a request. The query may be anything, but the path must match exactly. */
 export function isBrowserOperation(method: string, target: string): boolean {
   return includes(browserOperations, method, target);
 }

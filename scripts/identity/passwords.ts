@@ -8,45 +8,45 @@ import { isFirebaseHash, isFirebasePassword } from './firebase-passwords.ts';
 const deriveKey = promisify<string, Buffer, number, Buffer>(scrypt);
 const saltBytes = 16;
 const keyBytes = 32;
-/** Firebase's own limits: the emulator knows the lower one only. */
+/** Firebase's own limits: the emulator knows only the lower one. */
 const leastCharacters = 6;
 const mostCharacters = 4096;
 
 const hashPattern = /^scrypt:([\w-]{22}):([\w-]{43})$/;
-/** How the emulator stores what it was given as a password. */
+/** Form in which the emulator stores a password. */
 const storedPattern = /^fakeHash:salt=(.*?):password=(.*)$/s;
-/** No hash, so that the emulator finds it wrong. */
+/** Value that is not a hash, so that the emulator finds it wrong. */
 const noMatch = 'none';
 
-/** What the emulator gets to store in a password's place: a random salt and the scrypt key of both. */
+/** Returns a random salt with its scrypt key, which the emulator stores in place of the password. */
 async function hashOf(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const key = await deriveKey(password, salt, keyBytes);
   return `scrypt:${salt.toString('base64url')}:${key.toString('base64url')}`;
 }
 
-/** A password that an older version stored as it was typed, hashed; anything else as it is. */
+/** Hashes a password that an older version stored in plain text; returns other accounts unchanged. */
 export async function withHashedPassword(account: Account): Promise<Account> {
   const [, salt, password = ''] = storedPattern.exec(account.passwordHash ?? '') ?? [];
   if (salt === undefined || hashPattern.test(password) || isFirebaseHash(password)) return account;
   return { ...account, passwordHash: `fakeHash:salt=${salt}:password=${await hashOf(password)}` };
 }
 
-/** The stored hash if it is the password's. */
+/** Returns the stored hash if the password matches. */
 async function matchingHash(project: AgentProjectState, email: unknown, password: string): Promise<string> {
   const account = typeof email === 'string' ? project.getUserByEmail(email.toLowerCase()) : undefined;
   const [, , hash = ''] = storedPattern.exec(account?.passwordHash ?? '') ?? [];
   if (isFirebaseHash(hash)) return (await isFirebasePassword(hash, password)) ? hash : noMatch;
   const [, salt = '', key] = hashPattern.exec(hash) ?? [];
-  // An account that is not there takes as long as one that is.
+  // A missing account takes as long as an existing one.
   const derived = await deriveKey(password, Buffer.from(salt, 'base64url'), keyBytes);
   if (key === undefined) return noMatch;
   return timingSafeEqual(derived, Buffer.from(key, 'base64url')) ? hash : noMatch;
 }
 
 /**
- * The emulator stores passwords as they are typed. Of the operations that are served, these three receive one; before
- * the emulator is made of them, each is replaced by one that hands on a hash in its place.
+ * Replaces the three served operations that receive a password, as the emulator stores passwords in plain text: each
+ * passes on a hash instead. Must run before the emulator is built from them.
  */
 export function hashPasswords(): void {
   const { accounts } = authOperations.identitytoolkit;
@@ -65,12 +65,15 @@ export function hashPasswords(): void {
   };
 }
 
-/** A password that came from a Firebase project, now that it is known: its hash carries a key of that project. */
+/**
+ * Replaces the hash of a password from a Firebase project once the password is known, as it carries a key of that
+ * project.
+ */
 async function rehash(project: AgentProjectState, email: string, password: string): Promise<void> {
   const hash = await hashOf(password);
   const account = project.getUserByEmail(email.toLowerCase());
   const [, salt = '', stored = ''] = storedPattern.exec(account?.passwordHash ?? '') ?? [];
-  // It may have been changed, and the account deleted, meanwhile.
+  // The password may have been changed, or the account deleted, in the meantime.
   if (!account || !isFirebaseHash(stored)) return;
   const passwordHash = `fakeHash:salt=${salt}:password=${hash}`;
   project.updateUserByLocalId(account.localId, { passwordHash });
@@ -79,7 +82,7 @@ async function rehash(project: AgentProjectState, email: string, password: strin
 function hashing(operation: Operation, field: 'password' | 'newPassword'): Operation {
   return async (project, body, context) => {
     const password = body[field];
-    // One that is too short the emulator refuses in its own words.
+    // The emulator refuses a short password in its own words.
     if (typeof password !== 'string' || password.length < leastCharacters) {
       return operation(project, body, context);
     }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** In the shape in which the Identity Toolkit API refuses, so that the SDK can read it. */
+/** Refusal in the shape of the Identity Toolkit API, so that the SDK can read it. */
 export function identityRefusal(code: number, message: string) {
   return { error: { code, message, errors: [{ message, domain: 'global', reason: 'refused' }] } };
 }

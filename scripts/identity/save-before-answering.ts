@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { logLine } from './log.ts';
 import { refuseIdentity } from './refusals.ts';
 
-/** What was answered has been saved: the answer goes out after the accounts are on the disk, or a refusal does. */
+/** Delays an answer until the accounts are saved. If saving fails, a refusal is sent instead. */
 export function saveBeforeAnswering(response: ServerResponse, save: () => void): void {
   const { writeHead, write, end } = response;
   let saved: boolean | null = null;

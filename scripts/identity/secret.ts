@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What an address must begin with to be answered: only the edge and the backend know it. */
+/** Secret that begins every path of the emulator; only the edge and the backend know it. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -10,7 +10,7 @@ export function isSecret(value: string): boolean {
   return /^[\w-]{43}$/.test(value);
 }
 
-/** The secret in a file that containers share; the first to start makes it. */
+/** Reads the secret from a file that containers share; the first to start creates it. */
 export function secretFrom(file: string): string {
   try {
     writeFileSync(file, newSecret(), { flag: 'wx', mode: 0o444 });

@@ -1,7 +1,7 @@
 import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js';
 import { browserOperations } from './operations.ts';
 
-/** As the emulator's description names them: without the host that the address begins with. */
+/** Operations as the emulator's description names them, without the host at the start of the path. */
 const described = new Set([
   ...browserOperations.map((operation) => operation.replace(/^POST \/[^/]+/, '')),
   '/v1/projects/{targetProjectId}/accounts:delete',
@@ -10,8 +10,8 @@ const described = new Set([
 ]);
 
 /**
- * The emulator compiles a validator for every operation and for every query parameter of each before it
- * listens: four seconds for all of them, a third of one for these.
+ * Limits the emulator to the operations in use. It compiles a validator for every operation and query parameter before
+ * it listens: four seconds for all, a third of one for these.
  */
 export function serveOnlyWhatIsUsed(): void {
   const { paths } = apiSpec.default;

@@ -11,10 +11,10 @@ const packageSchema = z.object({
 });
 const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) });
 
-/** Packages of package-lock.json, by folder. */
+/** Packages of package-lock.json by folder. */
 type Packages = z.infer<typeof lockSchema>['packages'];
 
-/** Packages that are named but never loaded: the compiler is a peer of tRPC, the rest belongs to other emulators. */
+/** Packages that are listed but never loaded: the compiler is a peer of tRPC, the others belong to other emulators. */
 const notLoaded = {
   backend: ['typescript'],
   scripts: [
@@ -36,7 +36,10 @@ function locked(): Packages {
   return lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages;
 }
 
-/** Folder in which Node finds a package that the one in `folder` depends on, in npm's layout; null if it is not installed. */
+/**
+ * Folder in which Node finds a package that the one in `folder` depends on, in npm's layout; null if it is not
+ * installed.
+ */
 function find(packages: Packages, folder: string, name: string): string | null {
   const found = join(folder, 'node_modules', name);
   if (packages[found] !== undefined && existsSync(join(root, found))) return found;
@@ -59,7 +62,7 @@ export function packagesOf(workspace: 'backend' | 'scripts', only?: string): str
       reached.add(found);
       const { dependencies, optionalDependencies, peerDependencies } =
         packages[found] ?? packageSchema.parse({});
-      // firebase-admin counts Firestore and Cloud Storage among its optional dependencies; the emulator needs none.
+      // firebase-admin lists Firestore and Cloud Storage as optional dependencies; the emulator needs none.
       const optional = workspace === 'backend' ? optionalDependencies : {};
       const needed = Object.keys({ ...dependencies, ...optional, ...peerDependencies });
       follow(
@@ -78,7 +81,7 @@ export function copyPackages(folders: readonly string[], into: string): void {
     cpSync(from, join(into, folder), {
       recursive: true,
       dereference: true,
-      // Nested packages are listed themselves, if they are needed.
+      // Nested packages have their own entries, if they are needed.
       filter: (file) => file === from || (basename(file) !== 'node_modules' && !notCopied.test(file)),
     });
   }

@@ -2,10 +2,10 @@ import getPort from 'get-port';
 import { newSecret } from '../identity/secret.ts';
 import type { Settings } from './settings.ts';
 
-/** Where the parts behind the edge listen, as host:port: on this machine only. */
+/** Addresses of the parts behind the edge, as host:port, on this machine only. */
 export interface Addresses {
   readonly backend: string;
-  /** With a secret behind it, without which nothing is answered there. null where identity is hosted. */
+  /** Address with a secret, without which nothing is answered there; null with hosted identity. */
   readonly identity: string | null;
 }
 

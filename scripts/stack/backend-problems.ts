@@ -6,7 +6,10 @@ import { firebaseKeyNames, isHosted, readSettings, type Settings, SettingsError 
 
 const problemsSchema = z.object({ problems: z.array(z.string()) });
 
-/** Reads the settings. If a variable is bad, also names those that the backend would refuse, so that all can be corrected at once. */
+/**
+ * Reads the settings. If a variable is wrong, also names those that the backend would refuse, so that all can be
+ * corrected at once.
+ */
 export async function readAllSettings(env: NodeJS.ProcessEnv, root: string): Promise<Settings> {
   try {
     return readSettings(env, root);

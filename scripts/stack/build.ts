@@ -4,10 +4,10 @@ import { dirname, join, relative } from 'node:path';
 
 export interface Build {
   readonly name: string;
-  /** Files and folders, all of whose content the outcome depends on. */
+  /** Files and folders whose content determines the output. */
   readonly inputs: readonly string[];
   readonly output: string;
-  /** Where the fingerprints of the last build are kept. */
+  /** File with the fingerprints of the last build. */
   readonly record: string;
   run(): Promise<void>;
 }
@@ -18,7 +18,7 @@ const notInput = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'p
 export async function buildIfChanged({ inputs, output, record, run }: Build): Promise<boolean> {
   const before = fingerprint(inputs);
   if (existsSync(output) && recorded(record) === `${before} ${fingerprint([output])}`) return false;
-  // The compiler leaves what it wrote for files that are no more.
+  // The compiler leaves outputs of files that no longer exist.
   rmSync(output, { recursive: true, force: true });
   await run();
   mkdirSync(dirname(record), { recursive: true });

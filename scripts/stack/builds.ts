@@ -58,7 +58,9 @@ export async function buildBackend(): Promise<void> {
   if (!isRelease) await buildIfChanged(backend);
 }
 
-/** Builds whatever changed since the last build, one part after the other: both at once need twice the memory. */
+/**
+ * Builds everything that changed since the last build, one part after the other, as both at once need twice the memory.
+ */
 export async function buildAll(): Promise<void> {
   if (isRelease) return;
   await buildIfChanged(backend);

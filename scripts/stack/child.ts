@@ -12,16 +12,17 @@ export interface ChildOptions {
   readonly cwd: string;
 }
 
-/** One of the programs that make the running stack; ends no later than this process does. */
+/** Program of the running stack, which ends no later than this process. */
 export class Child {
   readonly name: string;
-  /** Settles when the process has ended, with how it did. */
+  /** Settles with a description when the process has ended. */
   readonly ended: Promise<string>;
   private readonly process: ChildProcess;
 
   constructor({ name, args, env, cwd }: ChildOptions) {
     this.name = name;
-    // A group of its own, so that the terminal's Ctrl-C reaches only us and we decide who stops when.
+    // A process group of its own, so that the terminal's Ctrl-C reaches only this process, which stops its children in
+    // order.
     this.process = spawn(process.execPath, ['--import', exitWithParent, ...args], {
       cwd,
       env,
@@ -33,12 +34,12 @@ export class Child {
     );
   }
 
-  /** Passes its lines on to `take`, which may wait for one of them. */
+  /** Passes each line to `take`, which may wait for a certain one. */
   onLine(take: (line: string) => void): void {
     if (this.process.stdout) createInterface({ input: this.process.stdout }).on('line', take);
   }
 
-  /** Asks it to finish what it has begun and end, and makes it end when it takes too long. */
+  /** Asks the process to finish its work and end, and kills it if it takes too long. */
   async stop(): Promise<void> {
     this.process.kill('SIGTERM');
     const timer = setTimeout(() => {

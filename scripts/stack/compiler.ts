@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { toolFile } from './tool.ts';
 
-/** By itself it checks with four threads, each of which does again what another has done: more than there are processors only cost. */
+/**
+ * Maximum number of checker threads. TypeScript's default is four, which repeat each other's work: more threads than
+ * processors only cost time.
+ */
 const checkers = Math.min(4, availableParallelism());
 
-/** TypeScript, before what it is to compile. */
+/** Returns the arguments that run TypeScript. */
 export function compiler(): readonly string[] {
   return [toolFile('typescript', 'tsc'), '--checkers', String(checkers)];
 }

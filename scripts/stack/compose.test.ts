@@ -15,7 +15,7 @@ function serviceOf(name: string): string {
   return service;
 }
 
-/** What the edge's entrypoint says of an environment, beside what `npm start` says of the same. */
+/** Messages of the edge's entrypoint and of `npm start` for the same environment. */
 function sentencesOf(env: Record<string, string>): { nginx: string[]; start: readonly string[] } {
   const { stderr } = spawnSync(join(root, 'nginx/entrypoint/40-check-environment.sh'), {
     env,
@@ -49,7 +49,7 @@ describe('compose', () => {
   });
 
   it('asks nothing of Compose that 1.29 does not know', () => {
-    // Of the forms of a variable, only a default.
+    // The only form of variables in use is a default.
     assert.deepEqual(compose.match(/(?<!\$)\$\{\w+(?!:-|-|\w|\})[^}]*\}/g), null);
   });
 
@@ -63,7 +63,7 @@ describe('compose', () => {
       'utf8',
     );
     const workerHeap = Number(/mostHeapMebibytes = (\d+);/.exec(worker)?.[1]);
-    // What the programs take beside their heaps.
+    // Memory that the programs need in addition to their heaps.
     assert.ok(mebibytesOf('backend') >= heapIn(serviceOf('backend')) + workerHeap + 256);
     assert.ok(mebibytesOf('identity') >= heapIn(serviceOf('identity')) + 128);
     assert.ok(mebibytesOf('frontend') >= 256);

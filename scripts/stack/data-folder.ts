@@ -8,8 +8,8 @@ export interface HeldFolder {
 }
 
 /**
- * Takes the data folder for this process alone. The lock is the operating system's, on an open file, so that
- * it ends with the process however that ends: no lock is ever left behind.
+ * Locks the data folder for this process. The operating system's lock on an open file ends with the process, so no lock
+ * is ever left behind.
  */
 export function holdDataFolder(folder: string): HeldFolder {
   makeUsable(folder);
@@ -29,7 +29,7 @@ export function holdDataFolder(folder: string): HeldFolder {
   return { release: () => lock.close() };
 }
 
-/** Files that are opened first: a start by another user, as with sudo, leaves them owned by that user. */
+/** Files opened first at a start: a start by another user, as with sudo, leaves them owned by that user. */
 const ownFiles = [
   'lock',
   'pid',

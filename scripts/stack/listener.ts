@@ -7,14 +7,16 @@ import type { Settings } from './settings.ts';
 export interface Listener {
   readonly server: Server;
   readonly port: number;
-  /** Serves from now on; before that, every request is answered with 502. */
+  /** Starts serving; before that, every request is answered with 502. */
   open(answer: RequestListener): void;
 }
 
-/** How long a request may take to arrive: its head as under nginx, a file five minutes; the edge gives others less. */
+/** Time limits for a request to arrive: its head as in nginx, a file five minutes; the edge gives others less. */
 const arrival = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
 
-/** As nginx: after Node's own five seconds a connection ends while its client sends the next request on it. */
+/**
+ * Same as nginx: with Node's default of five seconds a connection may close just as the client sends the next request.
+ */
 const keepAliveTimeout = 65_000;
 
 /** Takes the port before the build, so that a port conflict is reported at once. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-/** Listens, or says plainly why not. Returns the port, which is another where 0 was asked for. */
+/** Listens, or throws with a plain reason. Returns the port, which is another one if 0 was requested. */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
   server.listen(port, host);
   try {

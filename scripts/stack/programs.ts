@@ -9,23 +9,23 @@ import { type Starting, supervise } from './supervise.ts';
 import { root } from './tool.ts';
 
 const readyTimeoutMilliseconds = 60_000;
-/** Between two questions: nothing that is ready waits longer than this. */
+/** Pause between two checks, short enough that nothing waits noticeably. */
 const retryMilliseconds = 20;
 
-/** More than the edge takes, which adds a few headers of its own. */
+/** Maximum size of headers, more than the edge's, which adds some of its own. */
 const backendHeaderBytes = maxHeaderBytes + 8_192;
 
-/** Compiled code is kept between runs. */
+/** Cache of compiled code between runs. */
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.roadbook/cache') };
 
 export interface IdentityOptions {
   /** host:port/secret */
   readonly address: string;
-  /** Where the browser finds the application. */
+  /** Address of the application in the browser. */
   readonly origin: string;
 }
 
-/** Starts the identity emulator and waits until it answers; should it end by itself, it is started again. */
+/** Starts the identity emulator and waits until it answers. Restarts it if it ends unexpectedly. */
 export function startIdentity(running: Running, settings: Settings, options: IdentityOptions): Promise<void> {
   return supervise(running, () => spawnIdentity(settings, options));
 }
@@ -49,16 +49,16 @@ function spawnIdentity({ dataDir, firebase }: Settings, { address, origin }: Ide
 }
 
 export interface BackendOptions {
-  /** The compiled entry. */
+  /** Compiled entry point. */
   readonly main: string;
   /** host:port */
   readonly address: string;
-  /** The identity emulator's host:port/secret; null where identity is hosted. */
+  /** host:port/secret of the identity emulator; null with hosted identity. */
   readonly identity: string | null;
   readonly mode: 'development' | 'production';
 }
 
-/** Starts the backend and waits until it is ready. Restarts it if it ends by itself later. */
+/** Starts the backend and waits until it is ready. Restarts it if it ends unexpectedly later. */
 export function startBackend(running: Running, settings: Settings, options: BackendOptions): Promise<void> {
   return supervise(running, () => ({
     child: spawnBackend(settings, options),
@@ -78,7 +78,7 @@ export function spawnBackend(settings: Settings, { main, address, identity, mode
       main,
     ],
     env: {
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       ...memoryVariables,
       ...inherited,
       ...firebaseVariables(settings),
@@ -96,7 +96,7 @@ export function spawnBackend(settings: Settings, { main, address, identity, mode
   return child;
 }
 
-/** Waits for the backend at host:port; without a limit it may take as long as its first compilation. */
+/** Waits for the backend at host:port; without a limit, as long as its first compilation takes. */
 export async function untilReady(
   address: string,
   readyTimeoutMilliseconds = Number.POSITIVE_INFINITY,

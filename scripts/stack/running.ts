@@ -3,7 +3,7 @@ import type { Child } from './child.ts';
 import type { HeldFolder } from './data-folder.ts';
 import { onStopSignal } from './signals.ts';
 
-/** All that this process has started, so that it ends together: on Ctrl-C, or when one part of it dies. */
+/** Programs that this process has started. They end together: on Ctrl-C, or when one of them ends. */
 export class Running {
   private readonly children = new Set<Child>();
   private readonly servers: Server[] = [];
@@ -26,13 +26,13 @@ export class Running {
     this.folder = folder;
   }
 
-  /** The child ends when everything does. */
+  /** Adds a child, which ends when everything else does. */
   keep(child: Child): void {
     this.children.add(child);
     void child.ended.then(() => this.children.delete(child));
   }
 
-  /** The same, and everything ends when the child does. */
+  /** Adds a child like `keep`, whose end also ends everything else. */
   need(child: Child): void {
     this.keep(child);
     void child.ended.then((how) => this.stop(1, `The ${child.name} stopped by itself (${how}).`));
@@ -43,12 +43,12 @@ export class Running {
   }
 
   private async stop(exitCode: number, sentence: string): Promise<void> {
-    // What ends or fails from here on was asked to.
+    // From here on every end or failure is expected.
     if (this.stopping) return;
     this.stopping = true;
     (exitCode === 0 ? console.log : console.error)(sentence);
     for (const server of this.servers) server.close();
-    // The backend before the identity that it asks.
+    // Stops the backend before the identity that it uses.
     for (const child of [...this.children].reverse()) await child.stop();
     for (const server of this.servers) server.closeAllConnections();
     this.folder?.release();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isNetwork } from '../edge/client-address.ts';
 import { type EdgeLimits, limits } from '../edge/limits.ts';
 
-/** The eight public keys of a Firebase project. */
+/** Names of the eight public keys of a Firebase project. */
 export const firebaseKeyNames = [
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
@@ -18,7 +18,7 @@ export const firebaseKeyNames = [
 
 type FirebaseVariable = (typeof firebaseKeyNames)[number];
 
-/** The eight public keys under the names that the SDK and /config.json use. */
+/** The eight public keys, under the names that the SDK and /config.json use. */
 export interface FirebaseKeys {
   readonly apiKey: string;
   readonly authDomain: string;
@@ -30,7 +30,7 @@ export interface FirebaseKeys {
   readonly measurementId: string;
 }
 
-/** Firebase's own mark of a project that exists on this machine only. */
+/** Firebase's prefix for projects that exist only on this machine. */
 const embeddedProject = /^demo-/;
 
 export interface Settings {
@@ -39,15 +39,15 @@ export interface Settings {
   readonly dataDir: string;
   readonly identity: 'embedded' | 'hosted';
   readonly providers: readonly string[];
-  /** Further addresses under which browsers find it, the first of them in links. */
+  /** Further addresses of the application; the first one is used in links. */
   readonly origins: readonly string[];
-  /** Who may say in X-Forwarded-For whose request it is. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   readonly limits: EdgeLimits;
   readonly firebase: FirebaseKeys;
 }
 
-/** The environment makes no settings; `problems` names every bad variable. */
+/** Error for an invalid environment; `problems` names every wrong variable. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
 
@@ -69,7 +69,7 @@ const limit = ({ value, least, most }: { value: number; least: number; most: num
     .transform(Number)
     .default(value);
 
-/** A list with commas; whatever is wrong with any of it is one sentence. */
+/** Comma-separated list; any faulty item gives the same sentence. */
 const list = (isItem: (item: string) => boolean, sentence: string) =>
   z
     .string()
@@ -106,7 +106,7 @@ const ownSchema = z.object({
   LIMIT_CONNECTIONS_OF_ADDRESS: limit(limits.LIMIT_CONNECTIONS_OF_ADDRESS),
 });
 
-/** A Firebase project counts as configured as soon as one of its keys has a value. */
+/** True if a Firebase project is configured: one of its keys has a value. */
 export function isHosted(env: NodeJS.ProcessEnv): boolean {
   return firebaseKeyNames.some((name) => {
     const value = env[name] ?? '';
@@ -126,7 +126,7 @@ function hostedProblems(env: NodeJS.ProcessEnv): string[] {
   });
 }
 
-/** What to run, from the environment; without a Firebase project everything is embedded. */
+/** Reads the settings from the environment. Without a Firebase project everything is embedded. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const own = ownSchema.safeParse(given);
@@ -172,7 +172,7 @@ function readFirebase(env: NodeJS.ProcessEnv): FirebaseKeys {
 
 const everyAddress = new Set(['0.0.0.0', '::']);
 
-/** The address to print, and for links that are sent. */
+/** Address that is printed and used in links. */
 export function publicOrigin({ host, origins }: Pick<Settings, 'host' | 'origins'>, port: number): string {
   const [configured] = origins;
   if (configured !== undefined) return configured;
@@ -180,7 +180,7 @@ export function publicOrigin({ host, origins }: Pick<Settings, 'host' | 'origins
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The backend reads the same eight variables, each of which must be there. */
+/** Variables for the backend, which requires all eight. */
 export function firebaseVariables({
   firebase,
 }: Pick<Settings, 'firebase'>): Record<FirebaseVariable, string> {
@@ -196,7 +196,7 @@ export function firebaseVariables({
   };
 }
 
-/** What /config.json tells the browser. */
+/** Settings that /config.json gives to the browser. */
 export interface PublicConfig extends Pick<Settings, 'identity' | 'providers' | 'firebase'> {
   readonly mode: 'development' | 'production';
 }
@@ -206,7 +206,7 @@ export function publicConfig(settings: Settings, mode: PublicConfig['mode']): Pu
   return { mode, identity, providers, firebase };
 }
 
-/** What is set already wins over the file. */
+/** Loads the file. Variables that are already set take precedence. */
 export function loadEnvironmentFile(folder: string): void {
   const file = join(folder, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

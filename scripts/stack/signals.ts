@@ -1,4 +1,6 @@
-/** npm passes on the Ctrl-C that the terminal has delivered already: what comes at once is the same press. */
+/**
+ * npm passes on a Ctrl-C that the terminal has delivered already: a second signal within this time is the same press.
+ */
 const samePressMilliseconds = 500;
 
 export interface StopWishes {

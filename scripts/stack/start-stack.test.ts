@@ -10,12 +10,12 @@ import { listen } from './port.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'roadbook start '));
 after(() => {
-  // Only what a test that failed has left.
+  // Ends processes that a failed test has left.
   for (const started of all) started.process.kill('SIGKILL');
   rmSync(data, { recursive: true, force: true });
 });
 
-/** A project, so that no identity emulator need be waited for where it plays no part. */
+/** Hosted project, so that tests need not wait for an identity emulator that plays no part. */
 const hosted = {
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'roadbook-test.firebaseapp.com',
@@ -45,13 +45,13 @@ class Started {
     this.process.stderr?.on('data', (text) => (this.output += text));
   }
 
-  /** The address, once the line with it is printed. */
+  /** Returns the address once the line with it is printed. */
   async ready(): Promise<string> {
     const address = () => /ready: (http:\S+)/.exec(this.output)?.[1];
     const ended = this.ended.then(() =>
       Promise.reject(new Error(`ended before it was ready: ${this.output}`)),
     );
-    // It ends in the end, when nobody waits for it any more.
+    // The process ends later, when nobody waits for it any more.
     ended.catch(() => undefined);
     while (address() === undefined && this.process.stdout) {
       await Promise.race([once(this.process.stdout, 'data'), ended]);
@@ -69,7 +69,7 @@ class Started {
     }
   }
 
-  /** The id of the child that runs this script. */
+  /** Returns the id of the child that runs this script. */
   childRunning(script: string): number {
     const { pid } = this.process;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');

@@ -10,13 +10,13 @@ import type { Running } from './running.ts';
 import { publicConfig, publicOrigin, type Settings } from './settings.ts';
 
 export interface Parts {
-  /** Makes the two below, where they are not made yet. */
+  /** Builds backend and pages if necessary. */
   build(): Promise<void>;
   readonly backendMain: string;
   readonly frontendDir: string;
 }
 
-/** Runs everything on one origin and returns its port when all of it is ready. */
+/** Runs everything on one origin and returns its port once all of it is ready. */
 export async function startStack(running: Running, settings: Settings, parts: Parts): Promise<number> {
   const listener = await takePort(settings);
   running.serve(listener.server);

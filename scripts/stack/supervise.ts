@@ -4,16 +4,16 @@ import type { Running } from './running.ts';
 
 export interface Starting {
   readonly child: Child;
-  /** Called at the first start only. */
+  /** Waits until the child is ready. Called at the first start only. */
   ready(): Promise<void>;
 }
 
 const shortestWaitMilliseconds = 250;
 const longestWaitMilliseconds = 30_000;
-/** Whoever ran this long did not die of its start. */
+/** Run time after which the wait before a restart is reset, as the start did not cause the end. */
 const steadyMilliseconds = 60_000;
 
-/** Starts a child without which the others can go on for a while, and again each time that it ends by itself. */
+/** Starts a child that the others can do without for a while, and restarts it each time it ends unexpectedly. */
 export async function supervise(running: Running, start: () => Starting): Promise<void> {
   const first = start();
   running.keep(first.child);

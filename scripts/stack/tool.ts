@@ -8,7 +8,7 @@ export const root = resolve(import.meta.dirname, '../..');
 
 const manifestSchema = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 
-/** The file that a package runs as `command`: as good on systems where a bin is no script of the shell. */
+/** Returns the file that a package runs as `command`, which also works on systems where a bin is not a shell script. */
 export function toolFile(packageName: string, command: string): string {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
@@ -29,7 +29,7 @@ export interface ToolEnd {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Runs one of the project's tools on this very runtime, showing its output. Returns its exit code. */
+/** Runs one of the project's tools on this same runtime and shows its output. Returns its exit code. */
 export async function runTool(tool: ToolRun): Promise<number> {
   return (await endOfTool(tool)).code ?? 1;
 }

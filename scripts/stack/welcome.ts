@@ -1,6 +1,6 @@
 import { publicOrigin, type Settings } from './settings.ts';
 
-/** What the person in front of the terminal needs to know, once all is ready. */
+/** Message for the person at the terminal once everything is ready. */
 export function welcome(settings: Settings, port: number): string {
   const { dataDir, identity } = settings;
   const lines = [
@@ -9,7 +9,7 @@ export function welcome(settings: Settings, port: number): string {
   ];
   if (identity === 'embedded') {
     lines.push(
-      'Sign-in is embedded: whoever reaches this address can be anybody. Not for the open internet.',
+      'Sign-in is embedded: anyone who reaches this address can sign in as anyone. Keep it off the open internet.',
     );
   }
   return lines.join('\n');

@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.ts';
 
 const count = z.number().int().nonnegative();
 
-/** Vitest writes what jest writes; only jest says which suites could not be run. */
+/** Format of jest's and Vitest's reports; only jest says which suites could not be run. */
 const jestSchema = z.object({
   numPassedTests: count,
   numFailedTests: count,
@@ -26,7 +26,7 @@ const tapSchema = z.object({
 
 type Reader = (file: string) => Outcome | null;
 
-/** Reads a report; null if the run got no further than to leave none. */
+/** Reads a report; null if the run ended without leaving one. */
 function reader<Report>(parse: (content: string) => Report, outcomeOf: (report: Report) => Outcome): Reader {
   return (file) => (existsSync(file) ? outcomeOf(parse(readFileSync(file, 'utf8'))) : null);
 }
@@ -40,7 +40,7 @@ export const readJest: Reader = reader(
   }),
 );
 
-/** A test that passes only when it is tried again has failed. */
+/** Counts a test that passes only in a second try as failed. */
 export const readPlaywright: Reader = reader(
   (content) => playwrightSchema.parse(JSON.parse(content)),
   ({ stats, errors }) => ({

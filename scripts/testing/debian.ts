@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** A program that tests need and npm does not bring. */
+/** Program that tests need and npm does not install. */
 export interface Requirement {
   readonly name: string;
-  /** All of these must be there. */
+  /** Files that must exist. */
   readonly files: readonly string[];
   readonly packages: readonly string[];
 }
@@ -15,7 +15,7 @@ export const chromium: Requirement = {
   packages: ['chromium'],
 };
 
-/** The same engine without what shows it: most browser tests take a fifth less in it. */
+/** The same engine without a display: most browser tests take a fifth less time in it. */
 export const headlessChromium: Requirement = {
   name: 'Chromium without a window',
   files: ['/usr/bin/chromium-headless-shell'],
@@ -38,7 +38,7 @@ export function isThere({ files }: Requirement): boolean {
   return files.every((file) => existsSync(file));
 }
 
-/** Installs what is absent where that is ours to do: as root, on Debian. */
+/** Installs missing programs if possible: as root, on Debian. */
 export function installAbsent(requirements: readonly Requirement[]): void {
   const packages = requirements.filter((each) => !isThere(each)).flatMap((each) => each.packages);
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -52,7 +52,7 @@ export function installAbsent(requirements: readonly Requirement[]): void {
 
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
-/** An installed nginx would be started on port 80; the tests start their own. */
+/** Prevents an installed nginx from starting on port 80; the tests start their own. */
 function withoutStartingServices(install: () => void): void {
   const machineDecides = existsSync(servicePolicy);
   if (!machineDecides) writeFileSync(servicePolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

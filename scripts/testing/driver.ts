@@ -4,7 +4,7 @@ import { z } from 'zod';
 const signedInSchema = z.object({ idToken: z.string(), localId: z.string() });
 const answerSchema = z.object({ result: z.object({ data: z.object({ json: z.unknown() }) }) });
 
-/** One password for all. */
+/** Password of all drivers. */
 export const password = 'a long enough password';
 
 export function askIdentity(
@@ -19,13 +19,13 @@ export function askIdentity(
   });
 }
 
-/** A driver who is signed in, and speaks to the server as a script would. */
+/** Signed-in driver who calls the server as a script would. */
 export class Driver {
   readonly id: string;
   private readonly origin: string;
   private readonly token: string;
 
-  /** With what an identity answered to the sign-in. */
+  /** Parses the answer of an identity to the sign-in. */
   constructor(origin: string, signedIn: unknown) {
     const { idToken, localId } = signedInSchema.parse(signedIn);
     this.origin = origin;
@@ -41,7 +41,7 @@ export class Driver {
 
   static async signUp(origin: string, email: string): Promise<Driver> {
     assert.equal((await askIdentity(origin, 'signUp', email)).status, 200, email);
-    // Once more: where a second ends between the account and its first token, that one counts as revoked.
+    // Signs in again: if a second ends between the account and its first token, that token counts as revoked.
     return Driver.signIn(origin, email);
   }
 

@@ -35,7 +35,7 @@ after(() => {
   }
 });
 
-/** Returns host:port. */
+/** Starts a server and returns its host:port. */
 export async function serve(answer: RequestListener): Promise<string> {
   const listener = await takePort(readSettings({ PORT: '0' }, import.meta.dirname));
   servers.push(listener.server);
@@ -45,7 +45,7 @@ export async function serve(answer: RequestListener): Promise<string> {
 
 const fixturePages = builtPages(join(import.meta.dirname, '../stack/fixtures/pages'));
 
-/** Returns its origin. */
+/** Starts an edge and returns its origin. */
 export async function edgeBefore(
   backend: string,
   identity: string | null = null,
@@ -55,7 +55,7 @@ export async function edgeBefore(
   return `http://${await serve(edge({ pages, headers: { 'X-Content-Type-Options': 'nosniff' }, config, isKnownHost, bounds, backend, identity }))}`;
 }
 
-/** What reached the server behind the edge, as JSON. */
+/** Answers with the request that reached the server behind the edge, as JSON. */
 export const echo: RequestListener = (request, response) => {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? 'none');
   response.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers }));

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /**
- * The lines on the standard output of a program whose outputs are pipes. Where the program ends before the one that is asked for,
- * `next` rejects at once, with what the program said.
+ * Returns the lines on the standard output of a program whose outputs are pipes. If the program ends early, `next`
+ * rejects at once with the program's output.
  */
 export function linesOf(child: ChildProcess): { next(): Promise<string> } {
   if (!child.stdout || !child.stderr) throw new Error('Its outputs are no pipes.');
@@ -14,7 +14,7 @@ export function linesOf(child: ChildProcess): { next(): Promise<string> } {
   const ended = once(child, 'close').then(([code, signal]) =>
     Promise.reject(new Error(`It ended with ${signal ?? code} before its line: ${problems}`)),
   );
-  // It ends in the end, when nobody waits for it any more.
+  // The process ends later, when nobody waits for it any more.
   ended.catch(() => undefined);
   const lines: AsyncIterator<string> = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {

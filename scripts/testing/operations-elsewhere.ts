@@ -1,12 +1,10 @@
-/** The commands of docs/operations.md that a test or a measurement of their own runs, with its file. */
+/** Commands of the pages for operators that a separate test or measurement runs, with its file. */
 export const provedElsewhere: Readonly<Record<string, string>> = {
   'npm test -- scripts': 'scripts/testing/suites.ts',
   'npm test -- e2e': 'scripts/testing/suites.ts',
   'npm test -- edge': 'scripts/testing/suites.ts',
   'npm run attack': 'scripts/attack.test.ts',
   'npm run bench': 'scripts/bench.ts',
-  'node backend/bench/intake.mts [number]': 'backend/bench/intake.mts',
-  'node backend/bench/disk.mts': 'backend/bench/disk.mts',
   'npm run sbom': 'scripts/images.test.ts',
   'npm run --silent sbom -- backend': 'scripts/images.test.ts',
   'npm run release': 'scripts/release.test.ts',
@@ -38,7 +36,7 @@ export const provedElsewhere: Readonly<Record<string, string>> = {
   'gcloud run services replace deploy/cloud-run/tick.yaml': 'scripts/cloud-run.test.ts',
 };
 
-/** What `npm test -- containers` runs in an engine of containers (scripts/containers/operations-page.ts). */
+/** Commands that `npm test -- containers` runs in a container engine (scripts/containers/operations-page.ts). */
 export const inContainers: readonly string[] = [
   'docker compose up --build -d',
   'docker compose up -d',
@@ -57,7 +55,10 @@ export const inContainers: readonly string[] = [
   "docker compose run --rm -T --no-deps identity sh -c 'umask 077; mkdir -p /data/identity; cd /data/identity && cat > restored && test -s restored && mv restored accounts.json' < accounts.json",
 ];
 
-/** Commands that need a Firebase project, two versions of the images, a machine of their own or Google Cloud. Tested by hand before a release. */
+/**
+ * Commands that need a Firebase project, two versions of the images, a separate machine or Google Cloud. Tested by hand
+ * before a release.
+ */
 export const byHand: readonly string[] = [
   "docker compose run --rm --no-deps -T backend cat /data/moved-accounts.json | docker compose run --rm --no-deps -T identity sh -c 'umask 077; mkdir -p /data/identity; cat > /data/identity/accounts.json'",
   'docker compose run --rm --no-deps backend rm /data/moved-accounts.json',

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { backendMain } from '../stack/builds.ts';
 import { root } from '../stack/tool.ts';
 
-/** Embedded, whatever the `.env` of this checkout says. */
+/** Settings for an embedded stack, independent of the `.env` of this checkout. */
 const embedded = Object.fromEntries(
   [
     'API_KEY',
@@ -33,10 +33,10 @@ export interface Said {
 
 export interface Folders {
   readonly data: string;
-  /** What `.env` says. */
+  /** Variables in `.env`. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly backups: string;
-  /** Where the commands are typed. */
+  /** Folder in which the commands are typed. */
   readonly typedIn: string;
 }
 
@@ -48,11 +48,11 @@ export interface Started {
 
 interface Program {
   readonly args: string[];
-  /** A file, opened, or nothing. */
+  /** File descriptor for the input, or no input. */
   readonly stdin: number | 'ignore';
 }
 
-/** Runs commands as a page has them, and nothing that the page does not have. */
+/** Runs the commands of a page, and no others. */
 export class Operator {
   readonly done = new Set<string>();
   private readonly commands: ReadonlySet<string>;
@@ -62,7 +62,7 @@ export class Operator {
     this.commands = new Set(commands);
   }
 
-  /** `npm start` over a data folder; gives its address, what it said so far, and what stops it. */
+  /** Runs `npm start` over a data folder. Returns its address, its output so far, and a function that stops it. */
   async starts({ data, variables }: Pick<Folders, 'data' | 'variables'>): Promise<Started> {
     this.take('npm start');
     const child = spawn(process.execPath, [join(root, 'scripts/stack/fixtures/start-built.ts')], {
@@ -78,7 +78,8 @@ export class Operator {
     sign: RegExp,
     originOf: (found: string) => string,
   ): Promise<Started> {
-    const ended = once(child, 'exit');
+    // Not `exit`: the last lines may arrive after it.
+    const ended = once(child, 'close');
     let output = '';
     child.stdout.on('data', (text) => (output += text));
     for (;;) {
@@ -98,8 +99,8 @@ export class Operator {
   }
 
   /**
-   * Runs a command of the page, with values in the place of its placeholders. What the page runs in the backend's container is the
-   * same program: here it is run over the folders that are volumes there.
+   * Runs a command of the page, with values in place of its placeholders. Commands in the backend's container run as
+   * the same program here, over the folders that are volumes there.
    */
   async does(
     folders: Folders,
@@ -131,8 +132,8 @@ export class Operator {
   }
 
   /**
-   * One container of a command that brings up several: the program of its image, over a folder of its own, with what the compose file
-   * says and `.env` has.
+   * Starts one container of a command that starts several: the program of its image, with a folder of its own and the
+   * variables of the compose file and `.env`.
    */
   async scales(command: string, { data, variables }: Pick<Folders, 'data' | 'variables'>): Promise<Started> {
     this.take(command);
@@ -144,7 +145,7 @@ export class Operator {
     return this.listening(child, /"port":(\d+)[^\n]*"msg":"listening"/, (port) => `http://127.0.0.1:${port}`);
   }
 
-  /** Ends what a test that failed has left running. */
+  /** Ends processes that a failed test has left. */
   leaves(): void {
     for (const child of this.started) child.kill('SIGKILL');
   }

@@ -1,15 +1,15 @@
-/** What a suite's run came to. */
+/** Result of a suite's run. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Why, where no test's own output says it. */
+  /** Reason, if no test's own output gives it. */
   readonly note?: string;
 }
 
 export const failure = (note: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, note });
 
-/** A suite that broke before a test of its own could fail, and a suite without tests, are failures too. */
+/** Counts a suite that failed outside its tests, or had no tests, as a failure. */
 export function judged(counted: Outcome | null, exitCode: number): Outcome {
   if (counted === null) return failure('left no result');
   if (counted.passed + counted.failed === 0) return { ...counted, failed: 1, note: 'ran no test' };

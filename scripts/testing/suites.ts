@@ -11,14 +11,14 @@ export interface Suite {
   readonly name: string;
   readonly about: string;
   readonly needs?: Requirement;
-  /** What makes it quicker, and may be absent. */
+  /** Optional program that makes the suite faster. */
   readonly quickerWith?: Requirement;
-  /** Takes what most machines have not, and longer than the others: it runs where it is named only. */
+  /** True for suites that need rare programs and more time than the others: they run only if named. */
   readonly isOnRequest?: true;
   run(): Promise<Outcome>;
 }
 
-/** Tools that only say yes or no: each counts for one. */
+/** Runs tools that only pass or fail; each counts as one test. */
 async function checks(...tools: ToolRun[]): Promise<Outcome> {
   let passed = 0;
   for (const tool of tools) if ((await runTool(tool)) === 0) passed += 1;
@@ -50,7 +50,10 @@ const jest = (project: string, workers: number) => (): Promise<Outcome> =>
     cwd: join(root, 'backend'),
   }));
 
-/** In the order in which they run: the quick ones that explain the most first, and what others need that is built. */
+/**
+ * Suites in the order in which they run: quick ones that explain the most first, and builds before those that need
+ * them.
+ */
 export const suites: readonly Suite[] = [
   {
     name: 'format',
@@ -59,14 +62,14 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'types',
-    about: 'types of the backend, the frontend, the edge’s tests and the scripts',
+    about: 'types of the backend, the frontend, the edge’s tests, the attacks and benches, and the scripts',
     run: () =>
       checks(
         types('backend/tsconfig.json'),
-        types('backend/attack/tsconfig.json'),
-        types('backend/bench/tsconfig.json'),
         types('frontend/tsconfig.json'),
         types('nginx/tsconfig.json'),
+        types('quality/tsconfig.json'),
+        types('quality/tsconfig.page.json'),
         types('tsconfig.scripts.json'),
       ),
   },
@@ -142,8 +145,7 @@ export const suites: readonly Suite[] = [
     about: 'the quick attack on what was built',
     run: () =>
       checks({
-        args: [join(root, 'backend/attack/attack.mts'), '--quick', '--seed', '1'],
-        cwd: join(root, 'backend'),
+        args: [join(root, 'quality/attack/attack.mts'), '--quick', '--seed', '1'],
       }),
   },
   {

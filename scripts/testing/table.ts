@@ -5,7 +5,7 @@ export interface SuiteResult extends Outcome {
   readonly seconds: number;
 }
 
-/** A line a suite, and a last line that machines read. */
+/** Returns one line per suite, and a last line for machines. */
 export function resultTable(results: readonly SuiteResult[]): string {
   const line = (name: string, cells: readonly string[]) =>
     [name.padEnd(10), ...cells.map((cell) => cell.padStart(8))].join('');

@@ -16,7 +16,10 @@ const publicKey = /^FIREBASE_(?!AUTH_EMULATOR_HOST|DATABASE_EMULATOR_HOST)/;
 
 const publicText = givenText('is missing; leave it empty if the service is not used');
 
-/** Its form; whether the keys fit their names is checked where they are read. Never shown, as it holds a secret. */
+/**
+ * Checks the form; whether keys match their names is checked where they are read. The value is never shown, as it is
+ * secret.
+ */
 function isSigningKeySet(text: string): boolean {
   try {
     return keySetForm.safeParse(JSON.parse(text)).success;
@@ -120,7 +123,7 @@ const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** The environment does not make a configuration; `problems` names every bad variable. */
+/** Error for an invalid environment; `problems` names every wrong variable. */
 export class EnvironmentError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -128,7 +131,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** The schema cannot see two variables when a third is bad, so this rule is asked beside it. */
+/** Checks a rule on two variables separately, as the schema skips it if a third one is invalid. */
 function unsignedTokensInProduction(variables: NodeJS.ProcessEnv): string[] {
   const { NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST, ROADBOOK_DEMO } = variables;
   if (NODE_ENV !== 'production' || !FIREBASE_AUTH_EMULATOR_HOST || ROADBOOK_DEMO === '1') return [];
@@ -138,10 +141,12 @@ function unsignedTokensInProduction(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** Asked beside the schema, so that they are named together with every other bad variable. */
+/**
+ * Checks credentials separately from the schema, so that they are reported together with all other invalid variables.
+ */
 function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredentialsOfItsOwn): string[] {
   const { GOOGLE_APPLICATION_CREDENTIALS: path, DOCUMENTS, FILES, FIREBASE_AUTH_EMULATOR_HOST } = variables;
-  // Set for some other program: nothing of the embedded stack reads it.
+  // Set for another program: the embedded stack does not read it.
   if (FIREBASE_AUTH_EMULATOR_HOST && DOCUMENTS !== 'firestore' && FILES !== 'bucket') return [];
   if (path !== undefined) {
     const fault = credentialsFault(path);
@@ -159,13 +164,13 @@ function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredenti
   ];
 }
 
-/** With records on one machine it is for the browser alone. */
+/** Reports an invalid database URL. With records on one machine only the browser uses it. */
 function badDatabaseUrl({ DOCUMENTS, FIREBASE_DATABASE_URL: url }: NodeJS.ProcessEnv): string[] {
   if (DOCUMENTS !== 'firestore' || !url || URL.parse(url)?.protocol === 'https:') return [];
   return ['FIREBASE_DATABASE_URL: must be an address of https; leave it empty to have no Realtime Database'];
 }
 
-/** The data folder is that of one instance; a key of its own for each would not be known to the others. */
+/** Requires a shared signing key: keys in the data folder of one instance are not known to the others. */
 function noSharedSigningKeys(variables: NodeJS.ProcessEnv): string[] {
   const { DOCUMENTS, FIRESTORE_EMULATOR_HOST, LEDGER_SIGNING_KEYS } = variables;
   if (DOCUMENTS !== 'firestore' || FIRESTORE_EMULATOR_HOST || LEDGER_SIGNING_KEYS) return [];
@@ -175,14 +180,14 @@ function noSharedSigningKeys(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** The data folder is that of one instance; browsers subscribe for one key. */
+/** Requires a shared push key: each data folder belongs to one instance, but browsers subscribe with one key. */
 function noSharedPushKey(variables: NodeJS.ProcessEnv): string[] {
   const { DOCUMENTS, FIRESTORE_EMULATOR_HOST, VAPID_SUBJECT, VAPID_PRIVATE_KEY } = variables;
   if (DOCUMENTS !== 'firestore' || FIRESTORE_EMULATOR_HOST || !VAPID_SUBJECT || VAPID_PRIVATE_KEY) return [];
   return ['VAPID_PRIVATE_KEY: with DOCUMENTS=firestore all instances send push messages with the same key'];
 }
 
-/** Cloud Messaging belongs to the Firebase project that signs drivers in. */
+/** Requires the Firebase project of the sign-in for Cloud Messaging. */
 function unclearMessaging(variables: NodeJS.ProcessEnv): string[] {
   const { CLOUD_MESSAGING, FIREBASE_MESSAGING_SENDER_ID, FIREBASE_AUTH_EMULATOR_HOST } = variables;
   if (CLOUD_MESSAGING !== '1') return [];
@@ -194,7 +199,7 @@ function unclearMessaging(variables: NodeJS.ProcessEnv): string[] {
     : ['FIREBASE_MESSAGING_SENDER_ID: is empty; CLOUD_MESSAGING=1 needs the project’s number'];
 }
 
-/** Files on the disk of one instance are not there for the others, so whoever has only one says so. */
+/** Requires an explicit FILES=disk, as other instances cannot read files on the disk of one. */
 function unclearFiles(variables: NodeJS.ProcessEnv): string[] {
   const { DOCUMENTS, FIRESTORE_EMULATOR_HOST, FILES, FIREBASE_STORAGE_BUCKET } = variables;
   if (FILES === 'bucket' && !FIREBASE_STORAGE_BUCKET) {
@@ -207,11 +212,11 @@ function unclearFiles(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** What is in a message leads back to the application, and comes from somebody. */
+/** Finds missing mail settings. Messages need a sender and links back to the application. */
 function unfinishedMail(variables: NodeJS.ProcessEnv): string[] {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL, NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST } = variables;
   if (!SMTP_URL) return [];
-  // It takes any address as verified, so that anybody could have this server write to anybody.
+  // The embedded identity counts any address as verified, so anybody could have this server write to anybody.
   if (NODE_ENV === 'production' && FIREBASE_AUTH_EMULATOR_HOST) {
     return ['SMTP_URL: needs a Firebase project; leave it out with the embedded identity'];
   }
@@ -223,7 +228,10 @@ function unfinishedMail(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** Compose hands on a variable that nobody set as an empty one; only the public keys may mean it. */
+/**
+ * Removes empty variables: Compose passes an unset variable as an empty one. Only the public keys may be empty on
+ * purpose.
+ */
 function withoutUnset(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(variables).filter(([name, value]) => value !== '' || publicKey.test(name)),

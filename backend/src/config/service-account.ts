@@ -10,7 +10,7 @@ const keySchema = z.object({
   private_key: z.string().min(1),
 });
 
-/** The other credentials that Google's libraries read from a file, by https://google.aip.dev/auth/4110. */
+/** Other types of credentials that Google's libraries read from a file, see https://google.aip.dev/auth/4110. */
 const otherTypes = z.object({
   type: z.enum([
     'authorized_user',
@@ -21,7 +21,7 @@ const otherTypes = z.object({
   ]),
 });
 
-/** The problem with a service account's key file, without quoting its contents; null if it can be used. */
+/** Returns the problem of a service account's key file without quoting its contents, or null if it can be used. */
 export function credentialsFault(path: string): string | null {
   const read = readText(path);
   if ('fault' in read) return read.fault;
@@ -56,16 +56,16 @@ function readText(path: string): { readonly text: string } | { readonly fault: s
   }
 }
 
-/** Whether Google's libraries find credentials here without a configured file. */
+/** True if Google's libraries find credentials on this machine without a configured file. */
 export function hasCredentialsOfItsOwn(variables: NodeJS.ProcessEnv): boolean {
-  // Cloud Run, App Engine, and a metadata server that was named.
+  // Cloud Run, App Engine, and a configured metadata server.
   if (variables.K_SERVICE || variables.GAE_SERVICE || variables.GCE_METADATA_HOST) return true;
   const settings = variables.CLOUDSDK_CONFIG ?? join(homedir(), '.config', 'gcloud');
   if (existsSync(join(settings, 'application_default_credentials.json'))) return true;
   return isGoogleMachine();
 }
 
-/** As https://cloud.google.com/compute/docs/instances/detect-compute-engine says. */
+/** Checks the machine as described in https://cloud.google.com/compute/docs/instances/detect-compute-engine */
 function isGoogleMachine(): boolean {
   try {
     return readFileSync('/sys/class/dmi/id/product_name', 'utf8').startsWith('Google');

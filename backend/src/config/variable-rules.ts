@@ -20,7 +20,7 @@ export const portNumber = z
   .refine((text) => /^\d+$/.test(text) && Number(text) <= 65_535, { error: portSentence })
   .transform(Number);
 
-/** A whole number within the bounds of limits.json, which has its default, too. */
+/** Whole number within the bounds of limits.json, which also has its default. */
 export function limit({ value, least, most }: { value: number; least: number; most: number }) {
   const sentence = ({ input }: { input: unknown }) =>
     `${beginning(input)}; give a whole number from ${least} to ${most}`;
@@ -35,7 +35,7 @@ export function limit({ value, least, most }: { value: number; least: number; mo
 
 export const givenText = (missing: string) => z.string({ error: missing });
 
-/** Hosts, each with its port if it is not the usual one, with commas between. */
+/** Comma-separated hosts, with a port unless it is the usual one. */
 export const hostList = z
   .string()
   .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
@@ -49,7 +49,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if ((family !== 4 && family !== 6) || more.length > 0) return false;
-  // A network of everybody is none to Express, which would not start.
+  // Express rejects a network of all addresses and would not start.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= prefixBits[family]);
 }
 
@@ -61,7 +61,7 @@ export const networkList = z
     error: 'must be addresses, or networks such as 10.0.0.0/8, with commas between',
   });
 
-/** Push services refuse messages of a sender whose contact is on no public name (RFC 8292, section 2.1). */
+/** True for a public contact. Push services refuse messages of a sender without one (RFC 8292, section 2.1). */
 export function isContact(text: string): boolean {
   const url = URL.parse(text);
   if (url === null) return false;
@@ -69,7 +69,7 @@ export function isContact(text: string): boolean {
   return /^(https|mailto):$/.test(url.protocol) && /^[^.\s]+(\.[^.\s]+)*\.[a-z]{2,}$/i.test(host);
 }
 
-/** Only of variables that hold no secret. */
+/** Beginning of a value for a message. Only for variables without secrets. */
 function beginning(input: unknown): string {
   return typeof input === 'string' ? `is "${input.slice(0, 40)}"` : 'is missing';
 }

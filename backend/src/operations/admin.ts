@@ -1,6 +1,6 @@
 import { runAdmin } from './run-admin';
 
-/** `admin <data folder> <command>`: what is done to drivers' accounts, on the running server of that folder. */
+/** Runs `admin <data folder> <command>`: manages drivers' accounts on the running server of that folder. */
 runAdmin(process.argv.slice(2), (text) => process.stdout.write(text)).then((code) => {
   process.exitCode = code;
 });

@@ -6,8 +6,8 @@ import type { Command } from '../features/administration/commands';
 const recordsInTimeMs = 5_000;
 
 /**
- * Sends a command to the server that runs over a data folder; it fails where none does. Some commands take long: only the signal ends
- * the wait for an answer.
+ * Sends a command to the server that runs over a data folder, and fails if none does. Some commands take long: only the
+ * signal ends the wait for an answer.
  */
 export function askServer(
   dataFolder: string,

@@ -6,7 +6,7 @@ import { connect } from 'node:tls';
 const answersInTimeMilliseconds = 5_000;
 const httpsPort = 443;
 
-/** The certificate in a file, or the one that an address of https shows: also one that has ended or that nobody vouches for. */
+/** Certificate in a file or of an https address, even if it has expired or is not trusted. */
 export function certificateAt(where: string): Promise<X509Certificate> {
   return /^https:\/\//i.test(where) ? shownAt(new URL(where)) : inFile(where);
 }

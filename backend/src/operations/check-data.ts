@@ -10,8 +10,9 @@ import { isInFirestore, openStore } from './opened-store';
 import { checkStore } from './store-check';
 
 /**
- * `check-data <data folder or backup>`: what is damaged in the embedded store, and what to do about it. With records in Firestore
- * `check-data <data folder> [<driver id> …]`: the same of these drivers, or of all. No record is changed.
+ * Runs `check-data <data folder or backup>`: reports damage of the embedded store, and what to do about it. With
+ * records in Firestore `check-data <data folder> [<driver id> …]`: the same for these drivers, or for all. No record is
+ * changed.
  */
 async function main([path, ...more]: readonly string[]): Promise<number> {
   const isBackup =
@@ -27,7 +28,7 @@ async function main([path, ...more]: readonly string[]): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-/** Before the use is recorded: that may fail, and what was found must be seen all the same. */
+/** Prints the findings before the use is recorded, as recording may fail. */
 function shown(check: DataCheck): DataCheck {
   console.log(linesOf(check).join('\n'));
   return check;
@@ -47,7 +48,7 @@ async function checkedStore(folder: string, driverIds: readonly string[]): Promi
   }
 }
 
-const advice: Readonly<Record<Finding['mend'], string>> = {
+const advice: Readonly<Record<Finding['fix'], string>> = {
   restore:
     'Restore the newest backup in which check-data finds nothing: docs/operations.md, "Damaged records". Keep a copy of the ' +
     'whole folder first; what is not named above can still be read from it.',
@@ -74,11 +75,11 @@ function linesOf({ findings, drivers, documents, files }: DataCheck): string[] {
   const compared = files === null ? 'no files were' : files === 1 ? '1 file was' : `${files} files were`;
   const read = `${documents} documents of ${driverCount(drivers)} were read, and ${compared} compared.`;
   if (findings.length === 0) return ['Nothing is damaged.', read];
-  const mends = [
+  const fixes = [
     ...(['otherBackup', 'restore', 'restoreKeys', 'decide', 'rebuildSums', 'askAgain'] as const),
     ...(['restoreFiles', 'deleteFiles', 'deleteAttachments'] as const),
-  ].filter((mend) => findings.some((finding) => finding.mend === mend));
-  return [...findings.map(({ sentence }) => `- ${sentence}`), read, '', ...mends.map((mend) => advice[mend])];
+  ].filter((fix) => findings.some((finding) => finding.fix === fix));
+  return [...findings.map(({ sentence }) => `- ${sentence}`), read, '', ...fixes.map((fix) => advice[fix])];
 }
 
 main(process.argv.slice(2)).then(

@@ -11,13 +11,13 @@ import { allOf } from './logged-records';
 import { filesInFolder, type StoredFiles } from './stored-files';
 
 export interface FilesCheck {
-  /** Files that documents name and that are not there, or not as long as they say. */
+  /** Files named by documents that are missing or have another length. */
   readonly missing: readonly string[];
   /** Attachments whose content has changed, by their hash. */
   readonly changed: readonly string[];
   /** Files that no document names. */
   readonly unnamed: readonly string[];
-  /** Attachments, by id, of records that are not there, and that are not about to be deleted. */
+  /** Ids of attachments whose record does not exist and is not about to be deleted. */
   readonly ownerless: readonly string[];
   readonly files: number;
 }
@@ -61,7 +61,7 @@ export async function leftOver(unnamed: readonly string[], reads: Reads): Promis
 
 interface NamedFile {
   readonly bytes: number;
-  /** null if the document has no hash. */
+  /** Hash of the file; null if the document has none. */
   readonly sha256: string | null;
 }
 
@@ -94,7 +94,7 @@ async function ownerlessAttachments(reads: Reads): Promise<string[]> {
   return ownerless;
 }
 
-/** The parts of an archive that was uploaded, and that is read or waits for the driver to agree. */
+/** Parts of an uploaded archive that is being read or waits for the driver's consent. */
 async function uploadedParts(reads: Reads): Promise<[key: string, bytes: number][]> {
   const known = await reads.get(restores, restoreDocumentId);
   if (known?.data.state !== 'running' && known?.data.state !== 'preview') return [];

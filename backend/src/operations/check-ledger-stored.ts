@@ -18,11 +18,11 @@ export type StoredLedgerVerification =
   | { readonly holds: false; readonly sequence: number; readonly reason: 'OTHER_THAN_SIGNED' };
 
 /**
- * Verifies a driver's stored ledger from its first entry to the stored head, and against what its checkpoints say. Whether
- * those are genuine is not asked: that takes the keys.
+ * Verifies a driver's stored ledger from its first entry to the stored head, and against its checkpoints. Does not
+ * verify their signatures, which takes the keys.
  */
 export async function checkStoredLedger(reads: Reads): Promise<StoredLedgerVerification> {
-  // Before the head: the server may be writing, and what was signed by now is in the ledger that is read next.
+  // Before the head: the server may be writing, and entries signed by now are in the ledger that is read next.
   const signed = await signedHashes(reads);
   const verification = verifyChain(sha256);
   const head = (await reads.get(ledgerHeads, ledgerHeadId))?.data ?? emptyChain;
@@ -45,7 +45,7 @@ function otherThanSigned(sequence: number): StoredLedgerVerification {
   return { holds: false, sequence, reason: 'OTHER_THAN_SIGNED' };
 }
 
-/** By the number of the entry. */
+/** Signed hashes by entry number. */
 async function signedHashes(reads: Reads): Promise<ReadonlyMap<number, string>> {
   const hashes = new Map<number, string>();
   for (let cursor: string | null | undefined; cursor !== null; ) {

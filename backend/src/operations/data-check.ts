@@ -21,14 +21,11 @@ export interface DataCheck {
   readonly findings: readonly Finding[];
   readonly drivers: number;
   readonly documents: number;
-  /** null where there is no folder of files to compare with: they lie in a bucket, or in another backup. */
+  /** Number of compared files, or null without a folder of files: they are in a bucket or another backup. */
   readonly files: number | null;
 }
 
-/**
- * Finds what is damaged in a data folder, or in a backup, and changes nothing. The server may be running, or unable to
- * start.
- */
+/** Finds damage in a data folder or a backup, and changes nothing. The server may be running, or unable to start. */
 export async function checkData(path: string): Promise<DataCheck> {
   const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   const file = isFile ? path : join(path, 'roadbook.sqlite');
@@ -39,7 +36,7 @@ export async function checkData(path: string): Promise<DataCheck> {
   });
   const notice = missingWrites(file);
   const findings: Finding[] = isFile ? [] : await faultsOfBackup(path);
-  if (notice !== null) findings.push({ mend: 'decide', sentence: notice });
+  if (notice !== null) findings.push({ fix: 'decide', sentence: notice });
   if (checked.result !== 'checked') {
     return {
       findings: [...findings, restore(messageOf(file, checked.result))],
@@ -70,7 +67,7 @@ export async function checkData(path: string): Promise<DataCheck> {
 /** Every reason for `restore` to refuse a backup; empty for a data folder. */
 async function faultsOfBackup(folder: string): Promise<Finding[]> {
   if (!isBackupFolder(folder)) return [];
-  const asFinding = (sentence: string): Finding => ({ mend: 'otherBackup', sentence });
+  const asFinding = (sentence: string): Finding => ({ fix: 'otherBackup', sentence });
   try {
     return (await checkBackup(folder)).faults.map(asFinding);
   } catch (error) {
@@ -97,7 +94,7 @@ async function checkAllFiles(
     for (const driverId of drivers) {
       const reads = documents.of(driverId);
       const checked = await orNull(() => findingsOfFiles(stored, driverId, reads));
-      // Which documents cannot be read was found before.
+      // Documents that cannot be read were found before.
       if (checked === null) continue;
       files += checked.files;
       findings.push(...checked.findings);
@@ -110,23 +107,23 @@ async function checkAllFiles(
   }
 }
 
-const restore = (sentence: string): Finding => ({ mend: 'restore', sentence });
+const restore = (sentence: string): Finding => ({ fix: 'restore', sentence });
 
-/** The server's own lists hold nothing that was entered. */
+/** Finding for a damaged document. The server's own lists contain nothing that drivers entered. */
 export function damaged({ driverId, collection, id }: StoredPlace, fault: string): Finding {
   return isOfNoDriver(driverId)
-    ? { mend: 'askAgain', sentence: `The server’s list of ${driverId}: ${collection}/${id} ${fault}.` }
+    ? { fix: 'askAgain', sentence: `The server’s list of ${driverId}: ${collection}/${id} ${fault}.` }
     : restore(`Driver ${driverId}: ${collection}/${id} ${fault}.`);
 }
 
-/** Where the keys come from LEDGER_SIGNING_KEYS, there is no such file. */
+/** Faults of the key file. There is none if the keys come from LEDGER_SIGNING_KEYS. */
 function faultsOfKeys(file: string): Finding[] {
   if (!existsSync(file)) return [];
   try {
     signingKeysOf(readFileSync(file, 'utf8'));
     return [];
   } catch {
-    return [{ mend: 'restoreKeys', sentence: `${file} holds no keys to sign ledgers with.` }];
+    return [{ fix: 'restoreKeys', sentence: `${file} holds no keys to sign ledgers with.` }];
   }
 }
 
@@ -177,19 +174,19 @@ function knownDrivers(file: string, findings: Finding[]): readonly string[] {
   }
 }
 
-/** Of a file even a failing disk: what it does not give is not there to be read. */
+/** Treats every error as one of the records: whatever a file does not return is lost, even on a failing disk. */
 const always = () => true;
 
 /**
- * What only shows when records are read together. An error of which `isOfRecords` is not true is passed on, as it says nothing of
- * what is stored.
+ * Finds faults that show only when records are read together. Rethrows errors for which `isOfRecords` is false, as they
+ * say nothing about the stored data.
  */
 export async function checkDriver(
   reads: Reads,
   driverId: string,
   isOfRecords: (error: unknown) => boolean = always,
 ): Promise<Finding[]> {
-  // A restore that is half done: its last write brings the head of the ledger.
+  // An incomplete restore: its last write adds the head of the ledger.
   if ((await orNull(() => restoringIn(reads), isOfRecords)) !== null) return [];
   const findings: Finding[] = [];
   const ledger = await orNull(() => checkStoredLedger(reads), isOfRecords);
@@ -209,14 +206,14 @@ export async function checkDriver(
   }
   for (const { month, vehicleId } of wrong) {
     findings.push({
-      mend: 'rebuildSums',
+      fix: 'rebuildSums',
       sentence: `Driver ${driverId}: the sums of ${month}, ${vehicleId ?? 'no vehicle'}, are not what the records come to.`,
     });
   }
   return findings;
 }
 
-/** Null where records cannot be read, or are not what the rules expect; which ones they are was found before. */
+/** Returns null if records cannot be read or break the rules; those were reported before. */
 export async function orNull<R>(
   check: () => Promise<R>,
   isOfRecords: (error: unknown) => boolean = always,

@@ -1,2 +1,2 @@
-/** How many drivers, as a sentence of a command says it. */
+/** Number of drivers in words, for messages of commands. */
 export const driverCount = (count: number): string => (count === 1 ? '1 driver' : `${count} drivers`);

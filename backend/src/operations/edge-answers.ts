@@ -2,24 +2,24 @@ import { open } from 'node:fs/promises';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { certificateAt } from './certificate';
 
-/** A line of nginx's log format `counted`. 499 is its word for a connection that ended before the answer. */
+/** Line of nginx's log format `counted`. 499 means that the connection ended before the answer. */
 const statusLine = /^[1-5]\d\d$/;
 
 interface Edge {
-  /** Into which nginx writes the status of each answer. */
+  /** File into which nginx writes the status of each answer. */
   readonly file: string;
-  /** At which the edge says that it is up. */
+  /** Health check of the edge. */
   readonly healthUrl: string;
-  /** At which it answers over TLS where it has a certificate. */
+  /** Address at which the edge answers over TLS if it has a certificate. */
   readonly tlsUrl: string;
 }
 
 const answersInTimeMilliseconds = 5_000;
 
-/** Counts what the edge answers by status, which nginx itself does not, whenever Prometheus asks. */
+/** Counts the edge's answers by status whenever Prometheus asks, as nginx itself does not. */
 export function edgeMetrics({ file, healthUrl, tlsUrl }: Edge): Registry {
   const registry = new Registry();
-  // What was answered before it began is nobody's to count.
+  // Answers from before the start are not counted.
   let isStarted = false;
   new Counter({
     name: 'roadbook_edge_answers_total',
@@ -62,7 +62,10 @@ export function edgeMetrics({ file, healthUrl, tlsUrl }: Edge): Registry {
   return registry;
 }
 
-/** The lines of the file, which is empty then: nginx goes on at its beginning. What comes between the two is not counted. */
+/**
+ * Returns the lines of the file and empties it; nginx then writes from its beginning. Lines written between the two
+ * steps are not counted.
+ */
 async function taken(file: string): Promise<readonly string[]> {
   const handle = await open(file, 'r+').catch(() => null);
   if (handle === null) return [];

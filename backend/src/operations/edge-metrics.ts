@@ -2,8 +2,8 @@ import { serveMetrics } from '../platform/metrics/serve-metrics';
 import { edgeMetrics } from './edge-answers';
 
 /**
- * `edge-metrics <file> <health address> <https address>`: the edge's answers by status, whether it is up, and when its certificate
- * ends, for Prometheus at port 9465.
+ * Runs `edge-metrics <file> <health address> <https address>`: serves the edge's answers by status, its health and the
+ * end of its certificate to Prometheus on port 9465.
  */
 function main([file, healthUrl, tlsUrl]: readonly string[]): void {
   if (file === undefined || healthUrl === undefined || tlsUrl === undefined) {

@@ -5,7 +5,7 @@ import { compareFiles, type FilesCheck, leftOver } from './check-files';
 import type { Finding } from './finding';
 import type { StoredFiles } from './stored-files';
 
-/** What is wrong between a driver's files and the documents that name them. */
+/** Compares a driver's files with the documents that name them. */
 export async function findingsOfFiles(
   stored: StoredFiles,
   driverId: string,
@@ -16,34 +16,34 @@ export async function findingsOfFiles(
     return { ...check, unnamed: await leftOver(check.unnamed, reads) };
   };
   const first = await look();
-  // A restore writes files minutes before their documents, and one that begins again takes them away first.
+  // A restore writes files minutes before their documents, and a restart of it removes them first.
   if (isWhole(first) || (await restoringIn(reads)) !== null) return { findings: [], files: first.files };
-  // What the server is writing or deleting just then is found once only.
+  // Files that the server is writing or deleting at that moment are found only once.
   const second = await look();
   const found = (kind: 'missing' | 'changed' | 'unnamed' | 'ownerless') =>
     second[kind].filter((each) => first[kind].includes(each));
   const findings = [
     ...found('missing').map(
       (key): Finding => ({
-        mend: 'restoreFiles',
+        fix: 'restoreFiles',
         sentence: `Driver ${driverId}: the file ${key} is not there, or not whole.`,
       }),
     ),
     ...found('changed').map(
       (key): Finding => ({
-        mend: 'restoreFiles',
+        fix: 'restoreFiles',
         sentence: `Driver ${driverId}: the content of the file ${key} is not what was stored.`,
       }),
     ),
     ...found('unnamed').map(
       (key): Finding => ({
-        mend: 'deleteFiles',
+        fix: 'deleteFiles',
         sentence: `Driver ${driverId}: the file ${key} belongs to no record.`,
       }),
     ),
     ...found('ownerless').map(
       (id): Finding => ({
-        mend: 'deleteAttachments',
+        fix: 'deleteAttachments',
         sentence: `Driver ${driverId}: the record of the attachment ${id} is not there.`,
       }),
     ),
@@ -52,8 +52,8 @@ export async function findingsOfFiles(
 }
 
 /**
- * `knownNow` is asked once the folders are listed, as somebody may have signed up since `driverIds` were read; null where that
- * cannot be read, so that nobody's files are taken for left over.
+ * Compares folders with drivers. `knownNow` is called after the folders are listed, as somebody may have signed up
+ * since `driverIds` were read. It returns null if that is unknown; no file then counts as left over.
  */
 export async function findingsOfFolders(
   stored: StoredFiles,
@@ -67,7 +67,7 @@ export async function findingsOfFolders(
   const known = new Set(now.map(driverFolder));
   const others = folders.filter((folder) => !known.has(folder));
   return others.map((folder) => ({
-    mend: 'deleteFiles',
+    fix: 'deleteFiles',
     sentence: `The files in ${folder} belong to no driver.`,
   }));
 }

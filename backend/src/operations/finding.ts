@@ -1,6 +1,6 @@
-/** Something that is wrong, and whether it takes a backup to put it right. */
+/** Fault, and whether a backup is needed to fix it. */
 export interface Finding {
-  readonly mend:
+  readonly fix:
     | 'otherBackup'
     | 'restore'
     | 'restoreKeys'

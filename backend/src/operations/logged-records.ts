@@ -38,7 +38,7 @@ export async function allOf<T extends JsonObject>(
   return all;
 }
 
-/** All of a driver's records of which sums are made, of every kind. */
+/** Reads all records of a driver that count in the sums. */
 export async function loggedRecords(reads: Reads): Promise<LoggedRecords> {
   const deltas: SummaryDelta[] = [];
   const readings: RecordReadings[] = [];

@@ -9,8 +9,9 @@ const usage = 'Say which way: migrate-documents to-firestore|to-sqlite <data fol
 const reportEveryMilliseconds = 2_000;
 
 /**
- * `migrate-documents to-firestore|to-sqlite <data folder>`: everything of a stopped server from its file into Firestore, or
- * back. Run again it goes on where it was ended. With FILES=bucket the files are moved, too; with FILES=disk they stay.
+ * Runs `migrate-documents to-firestore|to-sqlite <data folder>`: moves everything of a stopped server from its file
+ * into Firestore, or back. A second run continues an interrupted one. With FILES=bucket the files are moved, too; with
+ * FILES=disk they stay.
  */
 async function main([direction, dataFolder, ...more]: readonly string[]): Promise<void> {
   if (direction !== 'to-firestore' && direction !== 'to-sqlite') throw new Error(usage);
@@ -37,7 +38,7 @@ async function main([direction, dataFolder, ...more]: readonly string[]): Promis
   }
 }
 
-/** A line now and then, however many documents there are. */
+/** Prints progress at intervals, independent of the number of documents. */
 function progressLines(): (step: string, progress: MoveProgress | number) => void {
   let reportedAtMs = Date.now();
   return (step, progress) => {

@@ -12,9 +12,9 @@ const usage =
   'Say which file, and which way if it is back: move-accounts [invite|to-embedded] <accounts.json>';
 
 /**
- * `move-accounts <accounts.json>`: the accounts of the embedded identity into the Firebase project, with their ids and
- * passwords. Run again it goes on with those that are missing. `move-accounts invite <accounts.json>`: the project writes to those
- * who cannot sign in there yet. `move-accounts to-embedded <accounts.json>`: back.
+ * Runs `move-accounts <accounts.json>`: copies the accounts of the embedded identity into the Firebase project, with
+ * ids and passwords; a second run adds the missing ones. `move-accounts invite <accounts.json>`: the project writes to
+ * those who cannot sign in there yet. `move-accounts to-embedded <accounts.json>`: copies back.
  */
 async function main(given: readonly string[]): Promise<void> {
   const does = new Map([
@@ -31,7 +31,7 @@ async function projectAccounts(): Promise<Auth> {
   return getAuth(firebaseApp(environmentOfProject()));
 }
 
-/** So that credentials are asked for. */
+/** Reads the environment as in production, so that credentials are required. */
 const environmentOfProject = () =>
   parseEnvironment({ ...process.env, NODE_ENV: 'production', AUTH_CHECK_REVOKED: '1' });
 

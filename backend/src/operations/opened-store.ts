@@ -14,18 +14,18 @@ import { filesInBucket, filesOnDisk, type StoredFiles } from './stored-files';
 
 export interface OpenedStore {
   readonly documents: DocumentStore;
-  /** As people are told of it. */
+  /** Name of the store in messages. */
   readonly name: string;
-  /** Of everybody who has documents. */
+  /** Ids of all drivers with documents. */
   driverIds(): Promise<readonly string[]>;
-  /** null where there are none to be seen from here. */
+  /** Files of the store, or null if they cannot be read from here. */
   files(): Promise<StoredFiles | null>;
   close(): Promise<void>;
 }
 
 export const isInFirestore = () => process.env.DOCUMENTS === 'firestore';
 
-/** The records where the environment says that they are, for a command beside a server that may be running. */
+/** Opens the store that the environment configures, for a command next to a server that may be running. */
 export function openStore(folder: string): Promise<OpenedStore> {
   return isInFirestore() ? openFirestore(folder) : openFile(folder);
 }
@@ -43,7 +43,7 @@ async function openFile(folder: string): Promise<OpenedStore> {
 }
 
 async function openFirestore(folder: string): Promise<OpenedStore> {
-  // That of sign-ins; a project's Firestore has none.
+  // The emulator of sign-ins; a project's Firestore has none.
   const { FIREBASE_AUTH_EMULATOR_HOST, ...given } = process.env;
   const environment = parseEnvironment({ ...given, NODE_ENV: 'production' });
   const app = firebaseApp(environment);

@@ -4,8 +4,8 @@ import { type OpenedStore, openStore } from './opened-store';
 import { rebuildSummaries, type WrongSums } from './summary-rebuild';
 
 /**
- * `rebuild-summaries <data folder> <driver id> … | --all`: calculates the months' sums of drivers again from their
- * records, and says what was wrong. The server may be running.
+ * Runs `rebuild-summaries <data folder> <driver id> … | --all`: recalculates the monthly sums of drivers from their
+ * records, and reports what was wrong. The server may be running.
  */
 async function main([folder, ...whom]: readonly string[]): Promise<void> {
   if (folder === undefined || whom.length === 0) throw new Error('Name drivers by their ids, or say --all.');

@@ -8,7 +8,9 @@ import { accountsCopy, storeName } from './backup/backup-manifest';
 import { restoreBackup } from './backup/restore-backup';
 import { driverCount } from './driver-count';
 
-/** `restore <backup> <data folder>`: puts a backup that `backup` made into the place of what is there. The server is stopped. */
+/**
+ * Runs `restore <backup> <data folder>`: replaces the data with a backup made by `backup`. The server must be stopped.
+ */
 async function main([backup, dataFolder, ...more]: readonly string[]): Promise<void> {
   if (backup === undefined || dataFolder === undefined || more.length > 0) {
     throw new Error('Say which backup, and into which folder: restore <backup> <data folder>');

@@ -10,9 +10,9 @@ import { recordsFile } from './store-state';
 const recordsInTimeMs = 15_000;
 
 /**
- * `rotate-ledger-key <data folder>`: makes a new key to sign ledgers with; the public half of the old one stays listed.
- * `rotate-ledger-key --print`: prints a key set for LEDGER_SIGNING_KEYS instead, following the one that is set there. Only then is
- * there a server whose key it is about, and a place to record the use.
+ * Runs `rotate-ledger-key <data folder>`: makes a new signing key for ledgers; the public half of the old one stays
+ * listed. `rotate-ledger-key --print`: prints a key set for LEDGER_SIGNING_KEYS instead, following the current value.
+ * The use is recorded only if there is a current value, and so a server whose key it is.
  */
 async function main([where]: readonly string[]): Promise<void> {
   if (where === undefined) throw new Error('Say where: rotate-ledger-key <data folder> | --print');
@@ -27,7 +27,7 @@ async function main([where]: readonly string[]): Promise<void> {
   await recordIfThere(where);
 }
 
-/** The keys are out by now: where nobody can record that, they are good all the same. */
+/** Records the use if there is a store. The keys are already printed and valid without a record. */
 async function recordIfThere(folder: string): Promise<void> {
   if (!isInFirestore() && !existsSync(recordsFile(folder))) return;
   try {
@@ -58,5 +58,5 @@ main(process.argv.slice(2))
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   })
-  // Records that do not answer are not waited for; the keys are out by the time that this is called.
+  // Does not wait for records that do not answer; the keys are printed before this is called.
   .finally(() => process.stdout.write('', () => process.exit()));

@@ -18,7 +18,7 @@ const usage = `admin <data folder> <command>; the server must run
   uses                             what was done by this command
 Sums: rebuild-summaries. Ledgers and data: check-data, verify-ledger. The ledger's key: rotate-ledger-key.`;
 
-/** null where it is none. */
+/** Parses a command; null if it is not valid. */
 function commandOf([command, driver, more]: readonly string[]): Command | null {
   switch (command) {
     case 'list':
@@ -39,7 +39,9 @@ function commandOf([command, driver, more]: readonly string[]): Command | null {
   }
 }
 
-/** Runs one command; what there is to say goes to `say`. Gives the exit code: 0 done, 1 refused or failed, 2 no such command. */
+/**
+ * Runs one command and passes messages to `say`. Returns the exit code: 0 done, 1 refused or failed, 2 no such command.
+ */
 export async function runAdmin(
   [folder, ...words]: readonly string[],
   say: (text: string) => void,
@@ -68,7 +70,10 @@ export async function runAdmin(
   return fault === null ? 0 : 1;
 }
 
-/** For its owner alone, and never over a file that is there. Gives what is wrong; a part of an archive is removed. */
+/**
+ * Saves an archive so that only its owner can read it, and never over an existing file. Returns the error; a partial
+ * file is removed.
+ */
 async function save(answer: IncomingMessage, file: string): Promise<string | null> {
   if (existsSync(file)) {
     answer.destroy();

@@ -12,12 +12,15 @@ import { version } from './version';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** More are told as that. */
+/** Maximum number of jobs counted; more are shown as that. */
 const mostJobs = 100;
-/** The SDK of Firestore asks again for minutes; many drivers take it some seconds. */
+/** Time limit for the store. The SDK of Firestore retries for minutes; many drivers take some seconds. */
 const storeAnswersInTimeMs = 15_000;
 
-/** `status <data folder> [--backups <folder>] [--certificate <file or https address>]`: a few lines for people. Nothing is changed. */
+/**
+ * Runs `status <data folder> [--backups <folder>] [--certificate <file or https address>]`: prints a few lines for
+ * people. Nothing is changed.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -100,7 +103,7 @@ async function backupLine(folder: string | undefined, nowMs: number): Promise<st
   return `${new Date(atMs).toISOString()}, ${ageOf(nowMs - atMs)} ago`;
 }
 
-/** What cannot be read is no reason to say nothing else. */
+/** Describes the certificate, or why it cannot be read; the rest of the status is still shown. */
 async function certificateLine(where: string, nowMs: number): Promise<string> {
   const certificate = await certificateAt(where).catch((error: unknown) => error);
   if (!(certificate instanceof X509Certificate)) {
@@ -130,5 +133,5 @@ main()
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   })
-  // A store that does not answer is not waited for; what was said is out by the time that this is called.
+  // Does not wait for a store that does not answer; the lines are printed before this is called.
   .finally(() => process.stdout.write('', () => process.exit()));

@@ -8,8 +8,8 @@ import { allOf } from './logged-records';
 import type { OpenedStore } from './opened-store';
 
 /**
- * Finds what is damaged in Firestore: every document, ledger, sum and file of drivers. Each document is read more than once,
- * which Firestore bills. Nothing is changed; the server may be running. It rejects where a store does not answer.
+ * Finds damage in Firestore: in every document, ledger, sum and file of drivers. Reads each document more than once,
+ * which Firestore bills. Nothing is changed; the server may be running. Rejects if a store does not answer.
  */
 export async function checkStore(
   { documents, driverIds, name, files }: OpenedStore,
@@ -39,7 +39,7 @@ export async function checkStore(
       findings.push(...(await checkDriver(reads, driverId, isOfStored)));
     });
     if (stored === null) continue;
-    // As they are now: files have no snapshot. Which documents cannot be read was found before.
+    // Compares with the present records, as files have no snapshot. Documents that cannot be read were found before.
     const check = () => findingsOfFiles(stored, driverId, documents.of(driverId));
     const ofFiles = await orNull(check, (error) => error instanceof RecordsDamaged);
     findings.push(...(ofFiles?.findings ?? []));
@@ -53,7 +53,7 @@ export async function checkStore(
 function unreadable(driverId: string, collection: string, { message }: RecordsDamaged): Finding {
   const why = message.replace(/\.$/, '');
   return {
-    mend: 'restore',
+    fix: 'restore',
     sentence: `Driver ${driverId}: ${collection} cannot be read to its end: ${why}.`,
   };
 }

@@ -11,25 +11,25 @@ type Settings = Pick<Environment, 'DATA_DIR' | 'DOCUMENTS' | 'BACKUP_FOLDER' | '
 export const recordsFile = (dataFolder: string) => join(dataFolder, 'roadbook.sqlite');
 export const writeAheadLog = (dataFolder: string) => `${recordsFile(dataFolder)}-wal`;
 
-/** 0 where there is no such file. */
+/** Size of a file; 0 if it does not exist. */
 export async function bytesOf(file: string): Promise<number> {
   return (await stat(file).catch(() => null))?.size ?? 0;
 }
 
-/** Of the disk on which a folder lies, for those who are not root; null where there is no such folder. */
+/** Free space for users other than root on the disk of a folder, or null if the folder does not exist. */
 export async function freeBytes(folder: string): Promise<number | null> {
   const disk = await statfs(folder).catch(() => null);
   return disk === null ? null : disk.bavail * disk.bsize;
 }
 
-/** null where there is none. */
+/** Time of the newest backup, or null if there is none. */
 export async function newestBackupAtMs(folder: string): Promise<number | null> {
   const names = await readdir(folder).catch(() => []);
   const times = names.flatMap((name) => madeAtMsOf(name) ?? []);
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** What the embedded store takes of its disk, and when it was last backed up, for Prometheus. */
+/** Measures the disk space of the embedded store and the time of its last backup, for Prometheus. */
 export function measureStore(
   metrics: Metrics,
   { DATA_DIR: folder, DOCUMENTS: engine, BACKUP_FOLDER: backups, BACKUP_EVERY_HOURS: everyHours }: Settings,
@@ -41,7 +41,7 @@ export function measureStore(
   metrics.gauge('roadbook_store_log_bytes', 'The write-ahead log beside it.', () =>
     bytesOf(writeAheadLog(folder)),
   );
-  // Not left out where there is none: a rule that compares its age would never fire.
+  // Without a backup the metric is 0 and not left out, as a rule that compares its age would never fire.
   metrics.gauge(
     'roadbook_backup_time_seconds',
     'When the newest backup was made; 0 where there is none.',

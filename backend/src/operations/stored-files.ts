@@ -3,17 +3,17 @@ import * as inBucket from '../platform/files/bucket/bucket-operations';
 import type { Bucket } from '../platform/files/bucket/open-bucket';
 import { foldersOfOthers, sha256OfFile, storedLengths } from '../platform/files/disk/disk-operations';
 
-/** What a file store has, as it is compared with the documents that name files. */
+/** Files of a store, as they are compared with the documents that name them. */
 export interface StoredFiles {
-  /** The keys and lengths of a driver's files. */
+  /** Returns the keys and lengths of a driver's files. */
   lengthsOf(driverId: string): Promise<ReadonlyMap<string, number>>;
   /** SHA-256 of a file, or null if it is missing. Not available for a bucket, which checks its files itself. */
   readonly hashOf: ((driverId: string, key: string) => Promise<string | null>) | null;
-  /** Folders of files whose drivers are not among those named. */
+  /** Returns folders of files whose drivers are not in the list. */
   foldersOfOthers(driverIds: readonly string[]): Promise<readonly string[]>;
 }
 
-/** null where there is no such folder. */
+/** Opens a folder of files; null if it does not exist. */
 export function filesOnDisk(root: string): StoredFiles | null {
   return existsSync(root) ? filesInFolder(root) : null;
 }

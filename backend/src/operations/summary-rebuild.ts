@@ -5,17 +5,17 @@ import type { DocumentStore, Reads, Transaction } from '../platform/documents/do
 import { type SummaryDocument, summaries, summaryId } from '../registry/stored/summaries.collection';
 import { allOf, loggedRecords } from './logged-records';
 
-/** Of the 500 writes that a transaction takes. */
+/** Maximum number of months fixed per transaction, which may hold 500 writes. */
 const mostAtOnce = 400;
 
-/** The sums of a month and vehicle that are stored otherwise than the records say. */
+/** Sums of a month and vehicle whose stored values differ from the records. */
 export interface WrongSums {
   readonly id: string;
   readonly month: string;
   readonly vehicleId: string | null;
-  /** As they are stored, and their version; null where they are missing. */
+  /** Stored sums and their version, or null if they are missing. */
   readonly stored: { readonly version: number; readonly sums: Counters } | null;
-  /** As the records say; without any where there should be none. */
+  /** Sums recalculated from the records; empty if there should be none. */
   readonly right: Counters;
 }
 
@@ -51,7 +51,7 @@ export async function rebuildSummaries(documents: DocumentStore, driverId: strin
     const { now, areLeft } = await documents.of(driverId).transact(async (transaction) => {
       const wrong = await wrongSums(transaction, { withDays: true });
       const now = wrong.slice(0, mostAtOnce);
-      for (const sums of now) mend(transaction, sums);
+      for (const sums of now) fix(transaction, sums);
       return { now, areLeft: wrong.length > now.length };
     });
     mended.push(...now);
@@ -59,7 +59,7 @@ export async function rebuildSummaries(documents: DocumentStore, driverId: strin
   }
 }
 
-function mend(transaction: Transaction, { id, month, vehicleId, stored, right }: WrongSums): void {
+function fix(transaction: Transaction, { id, month, vehicleId, stored, right }: WrongSums): void {
   const data = { month, vehicleId, sums: { ...right }, byDay: true as const };
   if (!stored) transaction.create(summaries, id, data);
   else if (Object.keys(right).length > 0) transaction.update(summaries, id, stored.version, data);

@@ -9,7 +9,7 @@ import type {
 } from '../features/ledger/verification/file-signatures';
 
 /**
- * What confirms an intact file: a given key of the server, or a given hash for everything up to its entry. A
+ * Evidence that confirms an intact file: a given key of the server, or a given hash for everything up to its entry. A
  * file alone proves nothing, as a forger could sign it too.
  */
 export type Voucher = 'KEY' | 'HEAD' | 'OTHER_KEY' | 'NOBODY';
@@ -21,7 +21,10 @@ export function voucherOf({ expectedSequence, signatures }: HoldingFile, areKeys
 
 type HoldingFile = Extract<LedgerFileVerification, { result: 'holds' }>;
 
-/** 0: it holds, and somebody vouches for it; 1: it does not, or not by whom it should; 2: nothing was given that could tell. */
+/**
+ * Exit code: 0 if the file is intact and confirmed; 1 if it is not intact, or not signed by the expected key; 2 if
+ * nothing was given that could confirm it.
+ */
 export function exitCode(result: LedgerFileVerification, areKeysGiven: boolean): 0 | 1 | 2 {
   if (result.result !== 'holds') return 1;
   const codes = { KEY: 0, HEAD: 0, OTHER_KEY: 1, NOBODY: 2 } as const;
@@ -160,7 +163,7 @@ function timestampMessages(timestamps: readonly FileTimestamp[]): string[] {
   });
 }
 
-/** Whatever number a file may name. */
+/** Formats any number that a file may contain. */
 function dateOf(atMs: number): string {
   return Math.abs(atMs) <= 8.64e15 ? new Date(atMs).toISOString() : `${atMs} ms`;
 }

@@ -9,8 +9,8 @@ const usage =
   'Say which file: verify-ledger <file> [--head <hash of 64 hexadecimal digits>] [--keys <file with the server’s public keys>] [--tsa <file with certificates>]';
 
 /**
- * `verify-ledger <file> [--head <hash>] [--keys <file>] [--tsa <file>]`: whether an exported ledger holds and who signed it, without
- * the server that it came from.
+ * Runs `verify-ledger <file> [--head <hash>] [--keys <file>] [--tsa <file>]`: checks whether an exported ledger is
+ * intact and who signed it, without its server.
  */
 async function main(args: readonly string[]): Promise<number> {
   const options = optionsIn(args);

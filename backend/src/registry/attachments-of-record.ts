@@ -7,7 +7,7 @@ import type { JsonObject, Reads, Stored } from '../platform/documents/documents'
 import { recordKinds } from './record-kinds';
 import { type AttachmentDocument, attachments } from './stored/attachments.collection';
 
-/** Of one record, the oldest first; those that are still being uploaded, too. */
+/** Returns the attachments of a record, oldest first, including those that are still being uploaded. */
 export async function attachmentsOf(
   reads: Pick<Reads, 'list'>,
   { recordKind, recordId }: AttachedTo,
@@ -20,7 +20,7 @@ export async function attachmentsOf(
   return documents;
 }
 
-/** Whether the driver has the record; several collections may hold records of one kind. */
+/** True if the driver has the record. Several collections may hold records of one kind. */
 export async function isRecordThere(
   reads: Pick<Reads, 'get'>,
   { recordKind, recordId }: AttachedTo,

@@ -15,20 +15,23 @@ export class AccountAccess {
     @Inject(ENVIRONMENT) { FIREBASE_AUTH_EMULATOR_HOST, AUTH_CHECK_REVOKED, DOCUMENTS }: IdentitySettings,
     @Inject(SIGN_INS) private readonly signIns: Pick<SignIns, 'standing'>,
   ) {
-    // A hosted identity answers service accounts alone, which these settings require as well.
+    // A hosted identity answers only service accounts, which these settings require as well.
     this.#canAsk =
       FIREBASE_AUTH_EMULATOR_HOST !== undefined || AUTH_CHECK_REVOKED || DOCUMENTS === 'firestore';
   }
 
-  /** Time before which the account's sessions have ended, by the identity's clock; null if unknown. Stored with keys and links. */
+  /**
+   * Time before which the account's sessions have ended, by the identity's clock; null if unknown. Stored with keys and
+   * links.
+   */
   async endedBeforeMs(logbookId: string): Promise<number | null> {
     if (!this.#canAsk) return null;
     return (await this.signIns.standing(ownerOf(logbookId)))?.endedBeforeMs ?? null;
   }
 
   /**
-   * Whether a key or link still opens the account: the account is enabled, and was not signed out everywhere since. `madeAtMs`: the
-   * stored `endedBeforeMs`, or else the creation time.
+   * True if a key or link still opens the account: it is enabled, and was not signed out everywhere since. `madeAtMs`:
+   * the stored `endedBeforeMs`, or else the creation time.
    */
   async isOpen(logbookId: string, madeAtMs: number): Promise<boolean> {
     if (!this.#canAsk) return true;

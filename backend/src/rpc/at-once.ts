@@ -1,4 +1,4 @@
-/** Runs so many at once; the others wait in the order in which they came. */
+/** Runs a limited number at once; the others wait in order of arrival. */
 export class AtOnce {
   #running = 0;
   readonly #waiting: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { DomainError } from '../domain/errors/domain-error';
 import { BatchBudget, largestBatchAnswerBytes, mostBatchMicroseconds } from './batch-budget';
 
-/** With what the encoding puts around it: {"json":"…"}. */
+/** Text of half a mebibyte including the encoding around it: {"json":"…"}. */
 const halfMebibyte = 'x'.repeat(512 * 1024 - 11);
 const mebibyte = 'x'.repeat(1024 * 1024);
 const spent = (microseconds: number) => () => microseconds;
@@ -18,7 +18,7 @@ describe('what the calls of one request may take', () => {
     const budget = new BatchBudget(10, spent(0));
     answered(budget, halfMebibyte);
     expect(() => answered(budget, `${halfMebibyte}x`)).toThrow(budgetUsedUp);
-    // What was begun by then and is small enough is sent; nothing else begins.
+    // Answers that were begun and are small enough are sent; nothing else begins.
     expect(() => budget.answer('query', halfMebibyte)).not.toThrow();
     expect(() => budget.begin()).toThrow(budgetUsedUp);
   });

@@ -1,15 +1,16 @@
 import { DomainError } from '../domain/errors/domain-error';
 import { encodeOutput } from './wire-encoding';
 
-/** Many times what the fullest page of the browser asks for; it is written and sent in one go. */
+/** Maximum size of a batch's answers, many times that of the largest page. Answers are encoded and sent in one go. */
 export const largestBatchAnswerBytes = 1024 * 1024;
 
-/** Of the processor: a hundred times what the fullest page of the browser takes. */
+/** Maximum processor time per batch: a hundred times what the largest page of the browser uses. */
 export const mostBatchMicroseconds = 500_000;
 
 /**
- * What the calls of one request may take together. The rest is refused with BATCH_BUDGET: nothing of it was done or,
- * of a query, is sent. The first call is answered whatever it takes, so that every call is answered when sent alone.
+ * Limits the time and size of all calls of a request together. Calls beyond it are refused with BATCH_BUDGET: they were
+ * not executed, or the result of a query is not sent. The first call is always answered, so every call succeeds when
+ * sent alone.
  */
 export class BatchBudget {
   #started = 0;
@@ -31,13 +32,13 @@ export class BatchBudget {
     this.#started += 1;
   }
 
-  /** Of a mutation the answer is always sent, as what it says was done. */
+  /** Throws if the answer of a query does not fit any more. Mutations are always answered, as they were executed. */
   answer(type: 'query' | 'mutation' | 'subscription', output: unknown): void {
     if (this.calls === 1) return;
     const bytes = Buffer.byteLength(JSON.stringify(encodeOutput(output)));
     const isTooMuch = this.#answered > 0 && this.#answeredBytes + bytes > largestBatchAnswerBytes;
     if (isTooMuch && type === 'query') {
-      // The rest would be done in vain if it is as large as this one.
+      // The rest would be calculated for nothing if it is as large as this one.
       this.#isFull = true;
       throw new DomainError('BATCH_BUDGET');
     }

@@ -5,7 +5,9 @@ import { DriverTurns } from '../platform/driver-turns';
 import { Metrics } from '../platform/metrics/metrics';
 import type { BoundedContext } from './context';
 
-/** Behind the guard: begins a call in a turn of its driver, one of few at once, and within what its request may take. */
+/**
+ * Runs after the guard: begins a call in its driver's turn, within the limits of concurrent calls and of its request.
+ */
 @Injectable()
 export class CallBounds implements TRPCMiddleware {
   constructor(
@@ -15,7 +17,7 @@ export class CallBounds implements TRPCMiddleware {
 
   async use(options: MiddlewareOptions<object>): Promise<Awaited<MiddlewareResponse>> {
     const { driver, bounds } = options.ctx as Partial<BoundedContext>;
-    // A public call has no driver on whom it could be counted.
+    // A public call has no driver to count it for.
     if (driver === undefined || bounds === undefined) return options.next();
     this.metrics.seen(ownerOf(driver.id));
     const { calls, budget } = bounds;

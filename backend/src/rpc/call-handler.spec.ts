@@ -129,7 +129,7 @@ describe('the handler of calls', () => {
     socket.write('GET /rpc/pour HTTP/1.1\r\nHost: x\r\n\r\n');
     await started;
     await aborted;
-    // What the two sockets hold between them: a few megabytes.
+    // A few megabytes are in the buffers of the two sockets.
     expect(poured).toBeLessThan(500);
     socket.destroy();
     expect(failures).toEqual([]);

@@ -10,12 +10,12 @@ import { ErrorLog } from './error-log';
 import { sendRefusal } from './request-limits';
 import { parseBody } from './wire-encoding';
 
-/** Who does not read a stream for so long is cut off, and can come back. */
+/** Closes a stream whose client stops reading for this long; the client may reconnect. */
 const longestStallMilliseconds = 45_000;
 
 /**
- * Between Express and tRPC, in the place of tRPC's own adapter, which streams what is there as a whole, in and out,
- * and aborts every call that was answered: together a quarter of the time that a trip takes to be written.
+ * Connects Express and tRPC instead of tRPC's own adapter, which streams complete bodies in and out and aborts every
+ * answered call. That takes a quarter of the time of writing a trip.
  */
 export function answerCalls(
   application: INestApplicationContext,
@@ -52,7 +52,7 @@ export function answerCalls(
   };
 }
 
-/** What tRPC asks of a Request. The body was read as text by then. */
+/** Returns a Request with the members that tRPC reads. The body was read as text before. */
 function callRequest(request: HttpRequest, response: HttpResponse): Request {
   const gone = new AbortController();
   response.once('close', () => {
@@ -62,7 +62,7 @@ function callRequest(request: HttpRequest, response: HttpResponse): Request {
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
   const fetchRequest: Pick<Request, 'method' | 'url' | 'headers' | 'signal' | 'json'> = {
     method: request.method,
-    // Of the URL tRPC takes the query, and that from any.
+    // tRPC reads only the query of the URL, with any host.
     url: `http://localhost/${/\?.*/s.exec(request.url)?.[0] ?? ''}`,
     headers,
     signal: gone.signal,
@@ -78,15 +78,15 @@ async function send(answer: Response, response: HttpResponse, stalledMillisecond
   if (isStream && answer.body) {
     // A connection that stays open for another call would hold up a server that stops.
     response.setHeader('connection', 'close');
-    // Pings are written all the time, so nothing is only where the reader takes nothing.
+    // Pings are written all the time, so a silent connection means that the reader accepts nothing.
     response.setTimeout(stalledMilliseconds, () => response.destroy());
-    // A reader who goes is the usual end of a stream, and nothing that failed.
+    // A reader that leaves is the usual end of a stream, not a failure.
     await pipeline(Readable.fromWeb(answer.body), response).catch((error: unknown) => {
       if (!response.destroyed) throw error;
     });
     return;
   }
-  // What tRPC refuses before it has looked at the calls calls itself plain text.
+  // tRPC labels early refusals as plain text.
   response.setHeader('content-type', 'application/json');
   response.end(await answer.text());
 }

@@ -7,7 +7,7 @@ import { type DriverRate, DriverRates } from './rates/driver-rates';
 import { refuseByRate } from './rates/rate-refusal';
 
 const windowSeconds = 60;
-/** Of the calls that a driver may do, what a process counts before it writes to the store: ten writes a minute at most. */
+/** Share of a driver's calls that a process counts before it writes to the store: at most ten writes a minute. */
 const unwrittenShare = 0.1;
 
 /**
@@ -20,8 +20,8 @@ type RateLimits = Pick<
 >;
 
 /**
- * Bounds what one driver, or one address with bad tokens, may ask of the server in a minute. Calls are counted over all
- * processes; work and bad tokens in each, as they bound the use of its own processor.
+ * Limits the calls of a driver, or of an address with bad tokens, per minute. Calls are counted across all processes;
+ * work and bad tokens per process, as they limit the use of its own processor.
  */
 @Injectable()
 export class CallRate {
@@ -43,7 +43,7 @@ export class CallRate {
     this.#unprovenTokens = perMinute(limits.LIMIT_BAD_TOKENS_PER_MINUTE);
   }
 
-  /** Counts the calls of all logbooks of a driver together, as turns and their time are counted. */
+  /** Counts the calls of all logbooks of a driver together, like turns and their time. */
   async ofDriver(logbookId: string, calls: number): Promise<void> {
     const driverId = ownerOf(logbookId);
     const work = await this.#work.get(driverId);
@@ -51,12 +51,12 @@ export class CallRate {
     await this.rates.use(driverId, this.#calls, calls);
   }
 
-  /** What a driver's calls took of the processor is known only afterwards, and counts against the next ones. */
+  /** Charges processor time to the driver's next calls, as the time of a call is known only afterwards. */
   spent(driverId: string, microseconds: number): void {
     void this.#work.penalty(driverId, microseconds);
   }
 
-  /** Counts a token as bad until it is known to be good: many at once must not slip past together. */
+  /** Counts a token as bad until it is verified, so that many at once cannot pass together. */
   async beforeVerifying(address: string): Promise<void> {
     await this.#unprovenTokens.consume(address).catch(refuseByRate);
   }

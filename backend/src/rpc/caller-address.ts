@@ -3,15 +3,18 @@ import type { Request } from 'express';
 
 const mappedIpv4 = /^0:0:0:0:0:ffff:([0-9a-f]+):([0-9a-f]+)$/;
 
-/** Who is counted where nobody has signed in. What a proxy names need not be an address: many long ones would make counting them the costly part. */
+/**
+ * Address under which a caller without sign-in is counted. Only addresses are accepted: a proxy could send long texts,
+ * whose counting would be costly.
+ */
 export function callerOf({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string {
   const address = [ip, socket.remoteAddress].find((each) => each !== undefined && isIP(each) !== 0);
   return address === undefined ? 'unknown' : countedAddress(address);
 }
 
 /**
- * What is counted as one caller: nobody has a single IPv6 address, but 64 bits of them. An IPv4 address that is written as one of IPv6
- * counts as itself. scripts/edge/client-address.ts and the edge's template have the same.
+ * Returns the network that counts as one caller: 64 bits of an IPv6 address, as nobody has a single one. IPv4 addresses
+ * written as IPv6 count as IPv4. scripts/edge/client-address.ts and the edge's template have the same.
  */
 export function countedAddress(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -12,11 +12,11 @@ import { DriverLoad } from './driver-load';
 import { ExampleLogbooks } from './example-logbooks';
 import { OpenStreams } from './open-streams';
 
-/** Who calls: present once the guard has let the call through. */
+/** Driver who makes the call; present after the guard. */
 export interface Driver {
   readonly id: string;
   readonly displayName: string | null;
-  /** Of the sign-in that calls; jobs and tokens have none. */
+  /** Verified address of the current sign-in; absent for jobs and tokens. */
   readonly verifiedEmail?: string | null;
 }
 
@@ -25,25 +25,25 @@ export interface RequestContext extends Record<string, unknown> {
   readonly admitted: () => Promise<BoundedContext | StreamContext>;
 }
 
-/** What a guarded procedure receives. */
+/** Context of guarded procedures. */
 export interface DriverContext extends Record<string, unknown> {
   readonly driver: Driver;
 }
 
-/** Whose call it is, and what bounds the calls of its request. */
+/** Context with the limits of the calls in the request. */
 export interface BoundedContext extends DriverContext {
   readonly bounds: { readonly calls: AtOnce; readonly budget: BatchBudget };
 }
 
-/** What a guarded subscription receives. */
+/** Context of guarded subscriptions. */
 export interface StreamContext extends DriverContext {
   /** Ends the stream. */
   readonly streamEnds: AbortSignal;
 }
 
 /**
- * EventSource sends no headers, so a subscription brings its token along as a connection parameter. Those are in the
- * address, which proxies and histories keep; of any other call they count for nothing.
+ * Reads the token. EventSource sends no headers, so a subscription sends its token as a connection parameter. Those are
+ * in the address, which proxies and histories keep, so other calls may not use them.
  */
 export function tokenOf({ req, info }: Pick<CreateExpressContextOptions, 'req' | 'info'>): string {
   const token = bearerOf(req);
@@ -56,7 +56,7 @@ function bearerOf({ headers }: Pick<Request, 'headers'>): string {
   return bearer.trim();
 }
 
-/** Of a subscription it is a connection parameter, as its token is. */
+/** Reads the requested logbook. A subscription sends it as a connection parameter, like its token. */
 function logbookOf({ req, info }: Pick<CreateExpressContextOptions, 'req' | 'info'>): unknown {
   if (info.type === 'subscription') return info.connectionParams?.logbook;
   return req.headers[logbookHeader];
@@ -77,7 +77,10 @@ function endWith(response: Response, started: { end(): void }): void {
   throw new DomainError('CANCELLED');
 }
 
-/** Counts tokens of known drivers per driver, so that a flood of forged tokens from an address leaves room for their fresh ones. */
+/**
+ * Counts tokens of known drivers per driver, so that a flood of forged tokens from an address leaves room for their
+ * fresh ones.
+ */
 function countedFor(address: string, driverId: string | null): string {
   return driverId === null ? address : `${address} ${driverId}`;
 }
@@ -96,7 +99,7 @@ export class RpcContext {
     return { admitted: once(() => this.admit(options)) };
   }
 
-  /** Of a request for a file, which counts as one call; how many of them may be in progress is their own matter. */
+  /** Returns the driver of a file request. Counts as one call; concurrent transfers have their own limit. */
   async driverOf(request: Request): Promise<Driver> {
     const verified = await this.signedIn(bearerOf(request), request, 1);
     return this.driverIn(verified, request.headers[logbookHeader]);
@@ -110,7 +113,7 @@ export class RpcContext {
     return { driver, bounds: await this.beginRequest(verified.driverId, options) };
   }
 
-  /** The driver, in the logbook that the call is about; both ids come from the token and what is stored for it. */
+  /** Returns the driver in the logbook of the call. Both ids come from the token and the data stored for it. */
   private async driverIn(
     { driverId, displayName, verifiedEmail }: VerifiedToken,
     named: unknown,
@@ -123,7 +126,7 @@ export class RpcContext {
 
   private async beginRequest(driverId: string, { info, res }: CreateExpressContextOptions) {
     const request = await this.load.begin(driverId);
-    // It lasts until its answer is sent: one that nobody fetches is held in memory.
+    // A request lasts until its answer is sent, as an answer that nobody fetches stays in memory.
     endWith(res, request);
     const before = request.spentMicroseconds();
     const budget = new BatchBudget(info.calls.length, () => request.spentMicroseconds() - before);
@@ -142,13 +145,16 @@ export class RpcContext {
   private async signedIn(token: string, request: Request, calls: number): Promise<VerifiedToken> {
     if (token === '') throw new DomainError('TOKEN_MISSING');
     const verified = await this.verify(token, request);
-    // An identity provider that gave out such an id would open the examples of another driver.
+    // An identity provider with such an id would open the examples of another driver.
     if (isExamplesId(verified.driverId)) throw new DomainError('TOKEN_INVALID');
     await this.rate.ofDriver(verified.driverId, calls);
     return verified;
   }
 
-  /** What is known costs nothing to know again, so a flood from an address does not shut out who is signed in there. */
+  /**
+   * Verifies a token. Cached tokens skip the rate limit, so a flood from one address does not lock out its signed-in
+   * drivers.
+   */
   private async verify(token: string, request: Request): Promise<VerifiedToken> {
     const known = this.identity.recall(token);
     if (known) return known;

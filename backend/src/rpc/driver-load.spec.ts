@@ -40,7 +40,7 @@ describe('what one driver has in progress', () => {
     expect(started).toEqual([0, 1, 2, 3, 4, 5, 6]);
     second?.end();
     await requests[7];
-    // Nobody else waits for them.
+    // Other drivers do not wait for them.
     await load.begin('bob');
   });
 

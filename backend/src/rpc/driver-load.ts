@@ -5,16 +5,22 @@ import { DriverTurns } from '../platform/driver-turns';
 import { AtOnce } from './at-once';
 import { CallRate } from './call-rate';
 
-/** As many as a browser sends to a server that speaks HTTP/1.1. Each may hold a batch of answers. */
+/**
+ * Maximum number of concurrent requests per driver: a browser sends this many over HTTP/1.1. Each may hold a batch of
+ * answers.
+ */
 export const mostRequestsAtOnce = 6;
 
-/** Each waits with its body of a mebibyte at most. */
+/** Maximum number of waiting requests per driver, each with a body of at most a mebibyte. */
 export const mostRequestsWaiting = 100;
 
-/** Each may hold ten thousand records; over a network they wait for the store together. */
+/**
+ * Maximum number of concurrent calls per driver. Each may hold ten thousand records; over a network they wait for the
+ * store together.
+ */
 export const mostCallsAtOnce = 4;
 
-/** Until those that wait have had their turn. */
+/** Suggested wait, in which the waiting requests get their turn. */
 const busySeconds = 1;
 
 interface Load {
@@ -23,15 +29,15 @@ interface Load {
   spentMicroseconds: number;
 }
 
-/** What a request in progress may use: a place for each of its calls, and the count of what its driver has used. */
+/** Resources of a request in progress: slots for its calls, and the driver's processor time. */
 export interface RequestInProgress {
   readonly calls: AtOnce;
-  /** Of all that the driver has in progress; it never becomes less. */
+  /** Processor time of all requests of the driver in progress; never decreases. */
   spentMicroseconds(): number;
   end(): void;
 }
 
-/** Bounds what one driver has in progress, and so the memory of it, and tells the rate what it took. */
+/** Limits the requests and calls of one driver in progress, and so their memory. Reports their time to the rate. */
 @Injectable()
 export class DriverLoad {
   readonly #loads = new Map<string, Load>();
@@ -44,7 +50,7 @@ export class DriverLoad {
     });
   }
 
-  /** Waits until the driver has few enough requests in progress. Refuses with RATE_LIMITED where too many wait. */
+  /** Waits until the driver has few enough requests in progress. Throws RATE_LIMITED if too many wait. */
   async begin(logbookId: string): Promise<RequestInProgress> {
     const driverId = ownerOf(logbookId);
     const load = this.#loads.get(driverId) ?? {

@@ -6,7 +6,7 @@ import { LOG } from './log';
 import { refusalOf } from './refusal';
 import { currentRequestId } from './request-scope';
 
-/** For whoever runs the server to see to; all others are the caller's. */
+/** Faults that the operator must fix; all others are the caller's. */
 const serversFault: ReadonlySet<ReasonCode> = new Set([
   'INTERNAL',
   'UNAVAILABLE',
@@ -14,14 +14,14 @@ const serversFault: ReadonlySet<ReasonCode> = new Set([
   'RECORDS_DAMAGED',
 ]);
 
-/** What a parser could not read, it quotes in its message, and that may be anybody's data. */
+/** Removes the quoted input from a parser's message, which may hold anybody's data. */
 function withoutQuote({ name, message }: Error, text: string | undefined): string | undefined {
   return name === 'SyntaxError' ? text?.replace(message, '…') : text;
 }
 
 const recordsDamaged = 'records are damaged: npm run check-data says which, docs/operations.md what to do';
 
-/** What went wrong inside stays inside: the log has the error, the answer has the request id. */
+/** Logs errors. Internal details stay in the log, and the answer has only the request id. */
 @Injectable()
 export class ErrorLog implements TRPCErrorHandler {
   constructor(@Inject(LOG) private readonly log: Logger) {}

@@ -33,7 +33,7 @@ export function errorShape(details: RefusalDetails, path?: string): ErrorShape {
   };
 }
 
-/** tRPC's own shape is thrown away: its message and stack are the error's, and those stay in the house. */
+/** Drops the message and stack of tRPC's own shape, which are the error's and must not leave the server. */
 export function formatError({ error, shape }: { error: TRPCError; shape: TRPCDefaultErrorShape }) {
   return errorShape(refusalOf(error), shape.data.path);
 }

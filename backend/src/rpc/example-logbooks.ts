@@ -4,26 +4,29 @@ import { collection } from '../platform/documents/collection';
 import type { DocumentStore, Reads } from '../platform/documents/documents';
 import { DOCUMENTS } from '../platform/documents/documents.module';
 
-/** One document a driver, once examples were thrown away. */
+/** Generation of a driver's examples: one document per driver whose examples were deleted before. */
 export const exampleLogbooks = collection<{ generation: number }>('exampleLogbooks', []);
 
 const documentId = 'current';
 
 const known = (reads: Reads) => reads.get(exampleLogbooks, documentId);
 
-/** Which examples of a driver are the present ones. */
+/** Finds the current example logbook of a driver. */
 @Injectable()
 export class ExampleLogbooks {
   constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
 
-  /** The id of a driver's examples; of examples their own. */
+  /** Returns the id of a driver's examples; for examples their own id. */
   async idOf(driverId: string): Promise<string> {
     if (isExamplesId(driverId)) return driverId;
     const stored = await known(this.documents.of(driverId));
     return examplesIdOf(driverId, stored?.data.generation ?? 1);
   }
 
-  /** Once these were erased, under whose id nothing can be written any more. Sent twice it counts once. */
+  /**
+   * Starts the next generation after these examples were erased, as nothing can be written under their id any more. A
+   * repeated call has no further effect.
+   */
   async leave(driverId: string, erasedId: string): Promise<void> {
     await this.documents.of(driverId).transact(async (transaction) => {
       const stored = await known(transaction);

@@ -6,10 +6,7 @@ interface ProcedureMeta {
   readonly public?: boolean;
 }
 
-/**
- * Stands before every procedure: without a valid token nothing behind it runs, unless the procedure
- * says `meta: { public: true }`.
- */
+/** Guards every procedure: without a valid token it does not run, unless it says `meta: { public: true }`. */
 @Injectable()
 export class Guard implements TRPCMiddleware<ProcedureMeta | undefined> {
   async use(

@@ -1,15 +1,18 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 
-/** A batch of queries travels in the request line, and the client sets no bound on it. */
+/**
+ * Maximum size of the request line and headers. A batch of queries is sent in the request line, and the client does not
+ * limit it.
+ */
 export const largestHeaderBytes = 81_920;
 
-/** By then also a file of 20 MiB has come that came at 56 kbit/s. */
+/** Maximum time for a request: enough for a file of 20 MiB at 56 kbit/s. */
 const longestRequestMs = 50 * 60_000;
 
 /**
- * Nest's own adapter with a smaller request line: Node allows 16 KiB by default, and Nest cannot change that.
- * Nor that Node ends every request after five minutes, also a file that comes slowly and steadily.
+ * Nest's own adapter with a longer request line and more time. Node allows 16 KiB and ends every request after five
+ * minutes, even a file that arrives slowly and steadily; Nest cannot change either.
  */
 export class LongRequestLineAdapter extends ExpressAdapter {
   override initHttpServer(): void {

@@ -5,17 +5,17 @@ import { currentRequestId } from './request-scope';
 
 export const LOG = Symbol('log');
 
-/** Structured lines on standard output. Only what is named at a call is logged: no headers, bodies or queries. */
+/** Writes structured lines to standard output. Only named fields are logged: no headers, bodies or queries. */
 export function makeLog(level: string): Logger {
   const lines = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  // Written at once all the same; but with a length of 0 flush() would not wait for what is being written.
+  // Lines are still written at once, but with a length of 0 flush() would not wait for the write in progress.
   return pino(lines, pino.destination({ minLength: 1 }));
 }
 
-/** Of a batch, some of whose calls were refused. */
+/** HTTP status of a batch in which some calls were refused. */
 const multiStatus = 207;
 
-/** One line for every answer that failed or has failures in it, and none of what went well, whatever the level. */
+/** Logs one line for every answer that failed or contains failures, and none for others, at any level. */
 export function logFailedAnswers(log: Logger, isServed: (procedure: string) => boolean) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = performance.now();
@@ -45,8 +45,8 @@ const files = /^\/api\/files\/(reports|service-books|attachments|calendar)\//;
 const notServed = '…';
 
 /**
- * Only what this server serves: anything else is what somebody typed or pasted, and may be a token or a name. The
- * query holds inputs and tokens, so it is cut off; what is left is bounded.
+ * Returns the path of a served procedure only: anything else was typed or pasted, and may be a token or a name. The
+ * query is cut off, as it holds inputs and tokens; the rest has a maximum length.
  */
 function pathOf({ originalUrl }: Request, isServed: (procedure: string) => boolean): string {
   const path = originalUrl.split('?', 1)[0] ?? '';

@@ -8,7 +8,7 @@ import { TRACING } from '../platform/tracing/tracing.module';
 import { refusalOf } from './refusal';
 import { currentTraceParent } from './request-scope';
 
-/** Before all others: what a call took, the guard and the wait for its turn included. */
+/** Measures calls including the guard and the wait for their turn, so it must run before all other middleware. */
 @Injectable()
 export class MeasuredCalls implements TRPCMiddleware {
   constructor(
@@ -17,7 +17,7 @@ export class MeasuredCalls implements TRPCMiddleware {
   ) {}
 
   async use(options: MiddlewareOptions<object>): Promise<Awaited<MiddlewareResponse>> {
-    // A stream lasts as long as somebody listens.
+    // A stream lasts as long as its reader.
     if (options.type === 'subscription') return options.next();
     const startedAt = performance.now();
     const answer = await this.tracing.continued(currentTraceParent(), () =>

@@ -4,21 +4,26 @@ import type { Environment } from '../config/environment';
 import { CLOCK, type Clock } from '../platform/clock';
 import { Metrics } from '../platform/metrics/metrics';
 
-/** A token holds for an hour. */
+/** Lifetime of a token. */
 const longestStreamMilliseconds = 3_600_000;
 
 export interface StreamInProgress {
-  /** Aborted when the stream is to end: with its token, when the driver opens too many others, when the server stops. */
+  /**
+   * Aborted when the stream must end: with its token, when the driver opens too many others, or when the server stops.
+   */
   readonly signal: AbortSignal;
-  /** It has ended. */
+  /** Unregisters an ended stream. */
   end(): void;
 }
 
-/** Bounds the streams of one driver. They are no requests in progress, which are few, as a stream lasts for an hour. */
+/**
+ * Limits the streams of one driver. They do not count as requests in progress, which are few, as a stream lasts for an
+ * hour.
+ */
 @Injectable()
 export class OpenStreams implements OnModuleDestroy {
   readonly #streams = new Map<string, Set<AbortController>>();
-  /** One for each browser of a driver, and some that nobody has noticed yet to be cut. */
+  /** Limit with room for each browser of a driver and for broken streams that were not noticed yet. */
   readonly #mostOfADriver: number;
   #isStopping = false;
 
@@ -33,7 +38,10 @@ export class OpenStreams implements OnModuleDestroy {
     );
   }
 
-  /** Of too many the oldest ends: that one is most likely cut, and whoever reads it comes back. */
+  /**
+   * Registers a stream. If the driver has too many, ends the oldest: it is most likely broken, and an active reader
+   * reconnects.
+   */
   begin(driverId: string, tokenExpiresAtMs: number): StreamInProgress {
     const streams = this.#streams.get(driverId) ?? new Set();
     this.#streams.set(driverId, streams);
@@ -57,7 +65,7 @@ export class OpenStreams implements OnModuleDestroy {
     };
   }
 
-  /** Before the server waits for its connections to end. */
+  /** Runs before the server waits for its connections to end. */
   onModuleDestroy(): void {
     this.#isStopping = true;
     for (const streams of this.#streams.values()) for (const stream of streams) stream.abort();

@@ -3,11 +3,11 @@ import type { ReasonCode } from '../domain/errors/reasons';
 
 interface Row {
   readonly code: TRPC_ERROR_CODE_KEY;
-  /** A fixed sentence for developers who read the response; drivers see the browser's own messages. */
+  /** Fixed sentence for developers who read the response; drivers see the browser's own messages. */
   readonly message: string;
 }
 
-/** Every reason, the tRPC code it travels as and the only words that leave the server. */
+/** Every reason with its tRPC code and the only words that leave the server. */
 export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   TOKEN_MISSING: { code: 'UNAUTHORIZED', message: 'Sign in first.' },
   TOKEN_INVALID: { code: 'UNAUTHORIZED', message: 'The sign-in is not valid.' },

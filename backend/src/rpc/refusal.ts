@@ -28,7 +28,7 @@ export type RefusalDetails = Readonly<Omit<Refusal, 'requestId'>>;
 
 const mostFieldsNamed = 20;
 
-/** In which a process has done with some of those that wait. */
+/** Suggested wait, in which a process finishes some of the waiting calls. */
 const busySeconds = 10;
 
 function fieldsOf(error: ZodError): FieldRefusal[] {
@@ -37,7 +37,7 @@ function fieldsOf(error: ZodError): FieldRefusal[] {
     .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 200), rule: issue.code }));
 }
 
-/** What tRPC itself refuses, before or around our own code. */
+/** Reason code for errors of tRPC itself, thrown before or around our own code. */
 function ofTrpcItself(error: TRPCError): ReasonCode {
   switch (error.code) {
     case 'PARSE_ERROR':
@@ -58,7 +58,7 @@ function ofTrpcItself(error: TRPCError): ReasonCode {
   }
 }
 
-/** Why a call was refused. Any other error is INTERNAL, and its message is never sent. */
+/** Returns why a call was refused. Any other error is INTERNAL, and its message is never sent. */
 export function refusalOf(error: TRPCError): RefusalDetails {
   const { cause } = error;
   if (cause instanceof DomainError) return { reason: cause.reason, ...cause.details };
@@ -77,7 +77,7 @@ export function refusalOf(error: TRPCError): RefusalDetails {
   if (cause instanceof DriverErased) return { reason: 'ACCOUNT_ERASED' };
   if (cause instanceof VersionMismatch) return { reason: 'VERSION_CLASH' };
   if (cause instanceof DocumentExists) return { reason: 'ALREADY_EXISTS' };
-  // Of the input: elsewhere, as when reading what is stored, the same errors are the server's own fault.
+  // Only errors of the input: elsewhere, such as in reading stored data, the same errors are the server's own fault.
   if (error.code === 'BAD_REQUEST') {
     if (cause instanceof ZodError) return { reason: 'INPUT_INVALID', fields: fieldsOf(cause) };
     if (cause?.name === 'SyntaxError') return { reason: 'NOT_JSON' };

@@ -15,8 +15,8 @@ export function sendRefusal(response: Response, details: RefusalDetails): void {
 }
 
 /**
- * What tRPC would take for a fault of the server or not bound at all: a request that it cannot make one of its
- * own of, a path that cannot be decoded, a batch of any size, a body that does not call itself JSON.
+ * Refuses requests that tRPC would report as an error of the server or would not limit: those it cannot turn into a
+ * Request, paths that cannot be decoded, batches of any size, and bodies without the content type of JSON.
  */
 export function checkRequest(request: Request, response: Response, next: NextFunction): void {
   const reason = faultOf(request);
@@ -34,7 +34,7 @@ function faultOf(request: Request): ReasonCode | undefined {
   return undefined;
 }
 
-/** One that is none, and https://user:password@host/, is nothing that a Request can be made of. */
+/** True if a Request can be made of the URL: it must be valid and without user and password. */
 function hasAddress({ headers, url }: Request): boolean {
   const address = URL.parse(url, `http://${headers.host ?? 'localhost'}`);
   return address !== null && address.username === '' && address.password === '';
@@ -48,14 +48,17 @@ function callsOf(path: string): number | undefined {
   }
 }
 
-/** Reads the body as text, within bounds: tRPC parses it, so that it is parsed once. */
+/** Reads the body as text, up to a size. tRPC parses it, so that it is parsed once. */
 export const readBody = (mostMebibytes: number) =>
   text({ type: () => true, limit: mostMebibytes * mebibyte });
 
-/** Of what is no call and takes a few short values. */
+/** Reads small bodies of requests that are not calls. */
 export const readSmallBody = json({ limit: 8_192 });
 
-/** What Express refuses before tRPC sees it, in tRPC's shape. Express knows an error handler by its four parameters. */
+/**
+ * Answers errors of Express's body reader in the shape of tRPC. Express recognises an error handler by its four
+ * parameters.
+ */
 export function answerBodyError(
   error: unknown,
   _request: Request,
@@ -67,10 +70,13 @@ export function answerBodyError(
   sendRefusal(response, { reason });
 }
 
-/** What Express's body reader says is the caller's fault; bytes that do not unpack have no type. */
+/**
+ * Errors of Express's body reader that are the caller's fault. A body that cannot be decompressed gives an error
+ * without a type.
+ */
 const bodyErrorSchema = z.object({ status: z.number().min(400).max(499), type: z.string().optional() });
 
-/** By the types that Express gives to the errors of its body reader. */
+/** Reason codes by the error types of Express's body reader. */
 const reasonOfBodyError: Partial<Record<string, ReasonCode>> = {
   'entity.too.large': 'BODY_TOO_LARGE',
   'request.aborted': 'CANCELLED',

@@ -5,16 +5,16 @@ import { clientIdSchema } from '../domain/changes/change.schema';
 
 export interface RequestScope {
   readonly requestId: string;
-  /** The page that calls, if it says so. */
+  /** Page that makes the call, if it says so. */
   readonly clientId: string | null;
-  /** As it was sent: it may be anything. */
+  /** Header as it was sent, unchecked. */
   readonly traceParent: string | null;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 const saneRequestId = /^[\w-]{8,64}$/;
 
-/** Gives every request an id, the edge's own if it is a sane one, and says it in the answer. */
+/** Gives every request an id and returns it in the answer. Uses the edge's id if it is well-formed. */
 export function requestScope(request: Request, response: Response, next: NextFunction): void {
   const offered = request.headers['x-request-id'];
   const requestId = typeof offered === 'string' && saneRequestId.test(offered) ? offered : randomUUID();
@@ -29,12 +29,12 @@ export function currentRequestId(): string {
   return scopes.getStore()?.requestId ?? 'none';
 }
 
-/** The page that makes the call in progress; null outside a call. */
+/** Returns the page that makes the current call, or null outside a call. */
 export function currentClientId(): string | null {
   return scopes.getStore()?.clientId ?? null;
 }
 
-/** The trace that the caller of the call in progress names. */
+/** Returns the trace that the caller of the current call names. */
 export function currentTraceParent(): string | null {
   return scopes.getStore()?.traceParent ?? null;
 }

@@ -21,9 +21,9 @@ import { OpenStreams } from './open-streams';
 import { DriverRates } from './rates/driver-rates';
 import { decodeInput, encodeOutput } from './wire-encoding';
 
-/** Below the 60 seconds after which an edge takes a silent backend for a dead one. */
+/** Pause between pings, less than the 60 seconds after which an edge gives up a silent backend. */
 const pingMilliseconds = 20_000;
-/** Two pings did not come: the browser connects again. */
+/** Time after two missed pings in which the browser reconnects. */
 const silenceMilliseconds = 45_000;
 
 @Global()
@@ -34,7 +34,7 @@ export class RpcModule {
       module: RpcModule,
       imports: [
         TRPCModule.forRoot({
-          // What it mounts here is never reached: call-handler answers before it.
+          // This mount is never reached, as call-handler answers first.
           basePath: '/api/trpc',
           transformer: { serialize: encodeOutput, deserialize: decodeInput },
           globalMiddlewares: [MeasuredCalls, Guard, CallBounds],
@@ -65,7 +65,7 @@ export class RpcModule {
         { provide: UPLOAD_BOUNDS, useFactory: () => ({ ...uploadBounds }) },
         { provide: APP_FILTER, useClass: UnknownPaths },
       ],
-      // What a controller's own guard and filter are made of.
+      // Dependencies of a controller's own guard and filter.
       exports: [
         ...[RpcContext, ExampleLogbooks, ErrorLog, AccountAccess, BoundedWork],
         ...[Transfers, DriverRates, UPLOAD_BOUNDS],

@@ -4,7 +4,7 @@ import type { AnyProcedure } from '@trpc/server';
 import { AppRouterHost } from 'nestjs-trpc';
 import { z } from 'zod';
 
-/** Every procedure that the application serves, by its path. */
+/** Returns every procedure that the application serves, by its path. */
 export function servedProcedures(
   application: INestApplicationContext,
 ): Readonly<Record<string, AnyProcedure>> {
@@ -53,7 +53,7 @@ function routersOf(application: INestApplicationContext): FoundRouter[] {
 interface RouterMethod {
   readonly name: string;
   readonly isProcedure: boolean;
-  /** What its decorator was given. */
+  /** Argument of the procedure's decorator. */
   readonly options: unknown;
 }
 
@@ -66,7 +66,7 @@ function methodsOf({ prototype }: FoundRouter): RouterMethod[] {
   });
 }
 
-/** What the decorators of all procedures were given, before anything is built of them. */
+/** Returns the decorator arguments of all procedures, before the routers are built from them. */
 export function procedureOptions(application: INestApplicationContext): unknown[] {
   return routersOf(application)
     .flatMap(methodsOf)
@@ -75,8 +75,8 @@ export function procedureOptions(application: INestApplicationContext): unknown[
 }
 
 /**
- * nestjs-trpc serves every method of a router class, private ones and life-cycle hooks included, and
- * lets two routers of one alias replace each other silently. Either would be a hole, so both are named here.
+ * Finds faults of routers. nestjs-trpc serves every method of a router class, private ones and life-cycle hooks
+ * included, and lets two routers with the same alias replace each other silently. Either would be a security hole.
  */
 export function routerFaults(application: INestApplicationContext): string[] {
   const faults: string[] = [];

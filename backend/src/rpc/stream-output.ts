@@ -5,8 +5,8 @@ const isIterable = (value: unknown) =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /**
- * The output of a subscription. Each item is parsed by its schema, and goes out under an id that the browser gives back
- * as `lastEventId` when it connects again.
+ * Output of a subscription. Each item is parsed by its schema and sent under an id that the browser returns as
+ * `lastEventId` when it reconnects.
  */
 export function streamOf<Item extends z.ZodType>(item: Item, idOf: (item: z.output<Item>) => string) {
   async function* parsed(items: AsyncIterable<z.input<Item>>) {

@@ -11,7 +11,7 @@ export const maxRequestNames = 5_000;
 /** Includes the levels of a batch, and of the annotations of nested sets. */
 const requestBounds = { maxLevels: 3 * mostLevels, maxMembers: maxRequestMembers, maxNames: maxRequestNames };
 
-/** A set of three thousand dates takes nine million steps, about a tenth of a second. */
+/** Maximum number of decoding steps. A set of three thousand dates takes nine million, about a tenth of a second. */
 const mostDecodingSteps = 10_000_000;
 
 const scalars = new Set<unknown>(['Date', 'undefined', 'bigint', 'number']);
@@ -20,7 +20,7 @@ const containers = new Set<unknown>(['set', 'map']);
 const isNesting = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isScalar = (type: unknown) => Array.isArray(type) && type.length === 1 && scalars.has(type[0]);
 
-/** By hand, as a schema for each of a hundred thousand paths takes longer than decoding them. */
+/** True if all values are scalars. Checked by hand, as a schema for 100,000 paths takes longer than decoding them. */
 function areScalars(values: unknown): boolean {
   return isScalar(values) || (isNesting(values) && Object.values(values).every(isScalar));
 }
@@ -48,8 +48,8 @@ function annotated(tree: unknown, levels = 0): Annotated {
 }
 
 /**
- * What may come in: JSON, and values that JSON lacks, each named by its path. Whatever else the decoder knows
- * (typed arrays, regular expressions) lets a few bytes cost it seconds or all memory, and no input has any.
+ * Encoded input: JSON, and the paths of values that JSON lacks. Other types of the decoder (typed arrays, regular
+ * expressions) are refused: no input has any, and a few bytes of them can cost seconds or all memory.
  */
 const encodedSchema = z.object({
   json: z.custom<SuperJSONResult['json']>(),
@@ -59,8 +59,8 @@ const encodedSchema = z.object({
 type Values = NonNullable<NonNullable<SuperJSONResult['meta']>['values']>;
 
 /**
- * Level by level, as a recursion would end with the stack. Where values are put into it, what is there cannot grow afterwards: a path
- * to the billionth element of an empty list would make it that long. Gives the number of members.
+ * Counts the members level by level, as a recursion could overflow the stack. Where values are inserted, arrays must
+ * not grow later: a path to the billionth element of an empty list would make it that long.
  */
 function checkMembers(json: unknown, hasValues: boolean): number {
   let level = [json].filter(isNesting);
@@ -83,22 +83,25 @@ function checkMembers(json: unknown, hasValues: boolean): number {
   return members;
 }
 
-/** The decoder finds a member of a set or a map by counting from its start, for every path that leads through one. */
+/**
+ * Limits sets and maps: the decoder finds their members by counting from the start, for every path that leads through
+ * them.
+ */
 function checkContainers(values: Values, members: number): void {
   const found = annotated(values);
   if (found.containers > 0 && found.paths * members > mostDecodingSteps)
     throw new DomainError('INPUT_INVALID');
 }
 
-/** Parses the body of a request; refuses it before building anything if it has more members than any call needs. */
+/** Parses the body of a request. Refuses it before building anything if it has more members than any call needs. */
 export function parseBody(text: string): unknown {
   if (!isWithinJsonBounds(text, requestBounds)) throw new DomainError('INPUT_INVALID');
   return JSON.parse(text);
 }
 
 /**
- * An input as a client sent it. Which of its objects were one and the same is not taken over: every one is sent
- * in full, and a schema makes new ones of them.
+ * Decodes an input of a client. Shared references are ignored: every object is sent in full, and a schema creates new
+ * ones.
  */
 export function decodeInput(encoded: unknown): unknown {
   const { json, meta } = encodedSchema.parse(encoded);
@@ -112,7 +115,7 @@ export function decodeInput(encoded: unknown): unknown {
   }
 }
 
-/** A batch is measured before it is sent, and would be looked at twice. */
+/** Objects that were found plain. A batch is measured before it is sent, and would be checked twice. */
 const knownPlain = new WeakSet<object>();
 
 function isKnownPlain(output: unknown): boolean {
@@ -123,6 +126,6 @@ function isKnownPlain(output: unknown): boolean {
   return true;
 }
 
-/** Looking at plain data is a tenth of the work of encoding it, and the outcome is the same. */
+/** Encodes an output. Checking for plain data is a tenth of the work of encoding it, with the same result. */
 export const encodeOutput = (output: unknown): SuperJSONResult =>
   isKnownPlain(output) ? { json: output as SuperJSONResult['json'] } : superjson.serialize(output);

@@ -20,7 +20,7 @@ const zone = 'Europe/Berlin';
 const tripsATransaction = 200;
 const everyMs = 25 * 60_000;
 
-/** The store of a server, beside it or before it starts. */
+/** Opens the store of a server, while it runs or before it starts. */
 export async function withDocuments<Outcome>(
   dataDir: string,
   work: (documents: DocumentStore) => Promise<Outcome>,

@@ -28,8 +28,8 @@ const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * An input that mostly names records which are there, in their version, and whose members mostly agree with each
- * other: of what a schema alone lets in, the services would refuse nearly all.
+ * Generates inputs that mostly name existing records in their version and are mostly consistent. The services would
+ * refuse nearly all inputs made from the schema alone.
  */
 export function aimed(path: string, input: unknown, pick: number, known: readonly KnownRecord[]): unknown {
   if (!isRaw(input)) return input;
@@ -86,7 +86,7 @@ function agreeing(raw: Raw, pick: number): Raw {
   return changed;
 }
 
-/** Of a claim, also within a report: the facts that its method asks for. */
+/** Adds the facts that a method asks for to a claim, also within a report. */
 export function withFacts(input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const facts = fc.oneof(
     ...claimMethodIds.map((methodId) =>

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { anExpense } from '../../src/domain/expenses/an-expense.fixture';
-import { aTrip } from '../../src/domain/trips/a-trip.fixture';
 import type { JsonObject } from '../../src/platform/documents/documents';
 import type { RecordKind } from '../../src/records/record-kind';
 import type { RecordWrite } from '../../src/records/record-write';
@@ -9,6 +7,8 @@ import { expenseKind } from '../../src/registry/kinds/expense.kind';
 import { fillKind } from '../../src/registry/kinds/fill.kind';
 import { notedReadingKind } from '../../src/registry/kinds/noted-reading.kind';
 import { tripKind } from '../../src/registry/kinds/trip.kind';
+import { anExpense } from '../fixtures/expenses/an-expense';
+import { aTrip } from '../fixtures/trips/a-trip';
 
 /** Around the ends of three months, where zones disagree about the month. */
 const instants = ['2026-01', '2026-02', '2026-03'].flatMap((month) =>
@@ -16,7 +16,7 @@ const instants = ['2026-01', '2026-02', '2026-03'].flatMap((month) =>
 );
 const zone = fc.constantFrom('Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin');
 
-/** Each as often as the other; fc.nat would give small ones most of the time. */
+/** Chooses each number equally often; fc.nat prefers small ones. */
 const upTo = (most: number) => fc.constantFrom(...Array(most + 1).keys());
 
 const anyStep = fc.record({
@@ -38,7 +38,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 /** Steps that write records again, change and delete them; the odometer never runs backwards in them. */
 export const anySteps = fc.array(anyStep, { minLength: 20, maxLength: 40 });
 
-/** The writes that the steps come to, for a driver who has nothing but the vehicles. */
+/** Returns the writes of the steps, for a driver who has nothing but the vehicles. */
 export function writesOf(steps: readonly Step[], vehicleIds: readonly string[]): RecordWrite[] {
   const known = new Map<string, { version: number; content: JsonObject }>();
   return steps.flatMap((step): RecordWrite[] => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { earliestInstantMs, latestInstantMs } from '../../src/domain/time/time.schema';
 import { newId } from './driving';
 
-/** As much of JSON Schema as zod writes of the inputs. */
+/** Part of JSON Schema that zod writes for the inputs. */
 interface Shape {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -37,7 +37,7 @@ const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Kiritimati', 'Etc/
 const currency = fc.constantFrom('EUR', 'EUR', 'EUR', 'JPY', 'TND');
 const vin = fc.constantFrom('WVWZZZ1KZAW000001', 'vintage');
 
-/** Where the century begins and ends, clocks change and one month becomes the next. */
+/** Instants at the ends of the century, at clock changes and at the ends of months. */
 const instantsMs = [
   ...[
     earliestInstantMs,
@@ -51,7 +51,10 @@ const instantsMs = [
   ),
 ];
 
-/** Whatever the schema of an input may take, from its edges and in between; its own conditions may refuse some of it. */
+/**
+ * Generates any value that the schema of an input accepts, including its limits. Further conditions of the input may
+ * refuse some.
+ */
 export function anyInput(schema: z.ZodType): fc.Arbitrary<unknown> {
   return anyOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, '');
 }

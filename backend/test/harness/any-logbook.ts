@@ -29,12 +29,12 @@ const instants = ['2026-01', '2026-02', '2026-03', '2026-04'].flatMap((month) =>
   ['01T05:00Z', '01T13:00Z', '15T12:00Z', '28T23:30Z'].map((at) => Date.parse(`${month}-${at}`)),
 );
 
-/** What the odometer shows at the instant of that number, so that most readings agree with each other. */
+/** Odometer value at the instant of a slot, so that most readings agree with each other. */
 const metresAt = (slot: number) => slot * 100_000;
 
 const often = <const Value>(value: Value, times: number): Value[] => Array<Value>(times).fill(value);
 
-/** Each as often as the other; fc.nat would give 0 most of the time. */
+/** Chooses each number equally often; fc.nat prefers 0. */
 const upTo = (most: number) => fc.constantFrom(...Array(most + 1).keys());
 
 const zone = fc.constantFrom('Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin');
@@ -56,7 +56,7 @@ export const anyStep = fc.record({
   length: upTo(2),
   zone,
   endZone: zone,
-  /** Metres beyond what the odometer usually shows then; null is no reading. */
+  /** Metres above the usual odometer value at that time; null for no reading. */
   beyond: fc.option(fc.constantFrom(...often(0, 4), 7, 150_000), { freq: 5 }),
   amountMinor: fc.nat(5_000),
   currency: fc.constantFrom('EUR', 'CHF'),
@@ -284,7 +284,7 @@ export class Logbook {
     }
   }
 
-  /** A reading that was noted can be changed; what else is said of an odometer is only taken back. */
+  /** Changes a noted reading; other odometer records can only be removed. */
   private async changeRecord(step: Step): Promise<void> {
     const known = this.records.get(step.number);
     const noted = this.recordOf({ ...step, changes: 'noted' });
@@ -313,7 +313,7 @@ export class Logbook {
     this.vehicles[step.vehicle] = await service.update(this.driver, { id, version, changes: { purchase } });
   }
 
-  /** The vehicle goes with all that hangs on it, and another comes. */
+  /** Deletes the vehicle with all its records, and adds another. */
   private async replaceVehicle(step: Step): Promise<void> {
     const { id, version } = this.vehicleOf(step);
     const removal = this.server.application.get(VehicleRemovalService);

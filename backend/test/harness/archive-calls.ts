@@ -75,7 +75,10 @@ export async function documentsOf(
   return found;
 }
 
-/** All that an archive has of a driver; the keys of another server are the restored account's alone. */
+/**
+ * Reads everything that an archive has of a driver, except the other server's keys, which only the restored account
+ * has.
+ */
 export async function everythingOf(server: TestServer, driver: TestDriver) {
   const everything: Record<string, object[]> = {};
   for (const { collection } of archivedCollections) {

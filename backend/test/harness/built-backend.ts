@@ -27,7 +27,7 @@ export interface BuiltBackend {
   readonly dataDir: string;
   /** An environment in which it starts. */
   readonly environment: Readonly<Record<string, string>>;
-  /** One of its programs, which is not run. */
+  /** Path of one of its programs, which is not started. */
   programFile(name: string): string;
   run(variables: Readonly<Record<string, string>>): ChildProcess;
   remove(): void;
@@ -47,7 +47,7 @@ export function buildBackend(): BuiltBackend {
       FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '',
       // Google's libraries would ask the network whether they run in its cloud, and warn of an odd answer.
       METADATA_SERVER_DETECTION: 'none',
-      // It would be stored with the data, which are new each time.
+      // The default cache would be stored with the data, which are new each time.
       NODE_COMPILE_CACHE: join(__dirname, '../../../.roadbook/cache'),
       ...publicKeys,
     },
@@ -92,7 +92,7 @@ export async function portOf(child: ChildProcess, lines: string[] = []): Promise
   });
 }
 
-/** For a backend whose clock is so far ahead. */
+/** Variables for a backend whose clock is ahead. */
 export const clockAhead = (milliseconds: number) => ({
   NODE_OPTIONS: `--require ${join(__dirname, 'clock-ahead.cjs')}`,
   CLOCK_AHEAD_MILLISECONDS: String(milliseconds),

@@ -27,7 +27,7 @@ export async function signUpDriver(displayName?: string): Promise<TestDriver> {
 
 const accountOf = (email: string) => ({ email, password: 'a long enough password', returnSecureToken: true });
 
-/** One that has an account already, with the same password as all. */
+/** Signs in a driver who already has an account; all have the same password. */
 export async function signInDriver(email: string): Promise<TestDriver> {
   const answer = await ask('accounts:signInWithPassword', accountOf(email));
   const { idToken, refreshToken, localId } = signedIn.parse(answer);

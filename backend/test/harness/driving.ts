@@ -40,7 +40,7 @@ const aVehicle: VehicleDocument = {
 export async function driving(server: TestServer) {
   const driver = await signUpDriver();
   const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
-  // What is stored behind the ledger's back here is not what a driver has from before it.
+  // Records stored directly are not records from before the ledger, so the intake counts as done.
   await driverDocuments.transact(async (transaction) =>
     transaction.create(ledgerIntakes, ledgerIntakeId, { isDone: true, kind: 'expense', cursor: null }),
   );

@@ -92,7 +92,7 @@ export function charge(
   };
 }
 
-/** Kilometres over litres or kWh, or the reason for which there is no value. */
+/** Kilometres per litre or kWh, or the reason why there is no value. */
 export function segmentSummary(
   value: { known: true; distanceMetres: number; quantity: number } | { known: false; reason: string },
 ) {

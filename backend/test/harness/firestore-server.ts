@@ -3,9 +3,9 @@ import protocol from '@google-cloud/firestore/build/protos/v1.json';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { grpc, protobuf } from 'google-gax';
-import { firestoreInMemory } from '../../src/platform/documents/conformance/firestore-in-memory';
 import type { Collection, DocumentStore, JsonObject } from '../../src/platform/documents/documents';
 import { openFirestoreDocuments } from '../../src/platform/documents/firestore/firestore-documents';
+import { firestoreInMemory } from './documents/firestore-in-memory';
 
 export interface FirestoreServer {
   /** host:port, as FIRESTORE_EMULATOR_HOST takes it. */
@@ -16,21 +16,24 @@ export interface FirestoreServer {
 }
 
 /**
- * What Firestore would bill (https://firebase.google.com/docs/firestore/pricing): a query that finds nothing is one read,
- * as is a document that is not there.
+ * Operations that Firestore would bill (https://firebase.google.com/docs/firestore/pricing). A query without results is
+ * one read, as is a missing document.
  */
 export interface FirestoreUsage {
   reads: number;
   writes: number;
   deletes: number;
-  /** Of the messages. */
+  /** Size of the messages. */
   bytesWritten: number;
   bytesRead: number;
 }
 
 export interface FirestoreInMemoryServer extends FirestoreServer {
   readonly usage: FirestoreUsage;
-  /** From now on everything, as where the service account has lost its role: the SDK tries again, for a minute, where nobody answers. */
+  /**
+   * Refuses everything from now on, as if the service account had lost its role. The SDK retries unanswered calls for a
+   * minute.
+   */
   refuse(): void;
 }
 
@@ -45,11 +48,11 @@ interface Channel {
   ): Promise<NodeJS.ReadableStream>;
 }
 
-/** As the SDK itself spells messages. */
+/** Options with which the SDK itself decodes messages. */
 const spelling = { longs: String, enums: String, arrays: true, objects: true, oneofs: true };
 const tag = 'server';
 const refusal = { code: grpc.status.PERMISSION_DENIED, details: 'no' };
-/** What the SDK has taken out of its page already. */
+/** Field in which each listing call returns its page. The SDK unwraps it. */
 const listed: Readonly<Record<string, string>> = {
   listCollectionIds: 'collectionIds',
   listDocuments: 'documents',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const promtool = '/usr/bin/promtool';
 const rules = join(__dirname, '../../../monitoring/alerts.yml');
 
-/** What a program gives to Prometheus, by name and labels. */
+/** Metrics of a program, by name and labels. */
 export type Figures = ReadonlyMap<string, number>;
 
 /** Tests that need promtool, or the word that it is not there. */
@@ -29,7 +29,9 @@ export function figuresIn(text: string, job: 'roadbook' | 'roadbook-edge'): Figu
 
 const isCounter = (series: string) => /^roadbook_\w+_(?:total|count|sum|bucket)\{/.test(series);
 
-/** Which alerts fire where what happened between the two goes on for two and a half hours, minute by minute. */
+/**
+ * Returns the alerts that fire if the change from `before` to `now` continues every minute for two and a half hours.
+ */
 export function firing(before: Figures, now: Figures): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-alerts-'));
   const known = [...now, ['up{job="roadbook"}', 1] as const].filter(([, value]) => Number.isFinite(value));
@@ -47,7 +49,7 @@ export function firing(before: Figures, now: Figures): string[] {
   const { stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   const output = stdout + stderr;
-  // It lists those that it did not expect.
+  // promtool lists the alerts that it did not expect.
   if (!/SUCCESS|got:/.test(output)) throw new Error(output);
   const names = [...output.matchAll(/alertname="(\w+)"/g)].map(([, name = '']) => name);
   return [...new Set(names)].sort();

@@ -1,7 +1,7 @@
 import type { Expense } from '../../src/domain/expenses/expense.schema';
 import type { DemoYears } from './demo-year';
 
-/** Calculated with whole numbers and fractions of them alone, by nothing that the product calculates with. */
+/** Fraction of whole numbers, independent of the product's own arithmetic. */
 export interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
@@ -28,7 +28,7 @@ export interface Days {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The date in a zone, by Intl alone: Sweden writes it as ISO 8601 does. */
+/** Returns the date in a zone, using only Intl: Swedish dates have the form of ISO 8601. */
 export function dayIn(atMs: number, timeZone: string): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);
@@ -43,7 +43,7 @@ export const micrometresInMetre = 1_000_000;
 /** A thousandth of a mile of exactly 1609.344 m. */
 const micrometresInMileThousandth = 1_609_344;
 
-/** Whole numbers, as a distance typed in miles is no whole number of metres. */
+/** Returns whole micrometres, as a distance typed in miles is not a whole number of metres. */
 export function micrometresOf(trip: DemoTrip): number {
   const { odometerStartMetres: start, odometerEndMetres: end, distanceMetres } = trip;
   const { odometerStartMileThousandths: first, odometerEndMileThousandths: last } = trip;
@@ -61,7 +61,7 @@ export function micrometresOf(trip: DemoTrip): number {
 export const micrometresIn = (trips: readonly DemoTrip[]): number =>
   trips.reduce((micrometres, trip) => micrometres + micrometresOf(trip), 0);
 
-/** Those that began within the days, with one vehicle or all. */
+/** Returns trips that began within the days, with one vehicle or all. */
 export function tripsOf({ trips }: DemoYears, days: Days, vehicleId?: string): DemoTrip[] {
   return trips.filter(
     (trip) =>
@@ -77,7 +77,7 @@ export function businessTrips(log: DemoYears, days: Days, vehicleId?: string): D
 export const minorOf = (trips: readonly DemoTrip[], what: 'tollsMinor' | 'parkingMinor'): number =>
   trips.reduce((minor, trip) => minor + trip[what], 0);
 
-/** What a vehicle's odometer showed, and on which days. */
+/** Odometer values of a vehicle with their days. */
 function shown({ vehicles, trips, fills, expenses }: DemoYears, vehicleId: string) {
   const all = [
     ...vehicles.map(({ id, purchase }) => ({
@@ -113,12 +113,12 @@ function shown({ vehicles, trips, fills, expenses }: DemoYears, vehicleId: strin
 }
 
 /**
- * From what it showed last before the days, or first on them, to what it showed last on them: it only ever goes up. In
- * miles where both were typed so.
+ * Distance between the last reading before the days, or the first on them, and the last reading on them, as readings
+ * only increase. Exact in miles if both were typed in miles.
  */
 export function drivenMicrometres(log: DemoYears, vehicleId: string, days: Days): number {
   const readings = shown(log, vehicleId);
-  // Of the same reading in metres alone and in miles, the one in miles counts.
+  // If a reading is stored both in metres and in miles, the one in miles counts.
   const inOrder = (wanted: (day: string) => boolean) =>
     readings
       .filter(({ day }) => wanted(day))
@@ -133,7 +133,7 @@ export function drivenMicrometres(log: DemoYears, vehicleId: string, days: Days)
 
 const dayMs = 86_400_000;
 
-/** Of an expense that spreads over days, as many as lie within: each end rounded for itself, so that parts add up. */
+/** Part of a spread expense that is within the days. Each end is rounded separately, so that parts add up. */
 function spreadMinor(minor: number, { fromDay, untilDay }: Days, days: Days): number {
   const begin = Date.parse(fromDay) / dayMs;
   const length = Date.parse(untilDay) / dayMs + 1 - begin;
@@ -157,8 +157,8 @@ function expenseMinor(expense: Expense, days: Days): number {
 }
 
 /**
- * What a vehicle cost: what the share of the log divides, and what was said to be for business alone (100 %). Neither
- * fines, nor what was said to be private (0 %), nor the categories that are left out of what is divided.
+ * Costs of a vehicle: `divided` by the share of the log, and `whole` for business alone (100 %). Leaves out fines,
+ * private costs (0 %) and the undivided categories.
  */
 export function costsMinor(
   { fills, expenses }: DemoYears,
@@ -185,7 +185,7 @@ export function costsMinor(
   };
 }
 
-/** Tolls or parking that were written as expenses, and said to be for business alone. */
+/** Tolls or parking entered as expenses for business alone. */
 export function wholeMinor({ expenses }: DemoYears, days: Days, category: 'tolls' | 'parking'): number {
   return expenses
     .filter(

@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** A key pair whose certificate the stand-in publishes, or withholds, as the provider publishes its own. */
+/** Key pair whose certificate the stand-in publishes or withholds, as the provider publishes its own. */
 export interface SigningKey {
   readonly keyId: string;
   readonly privateKey: string;
@@ -43,8 +43,8 @@ export interface GoogleAccount {
 }
 
 /**
- * Stands where the provider's own hosts stand: certificates and account look-ups, reached
- * by the SDK over node's https as in production and answered on this machine.
+ * Stand-in for the provider's hosts: certificates and account look-ups, which the SDK requests over node's https as in
+ * production.
  */
 export class Google {
   readonly accounts = new Map<string, GoogleAccount>();

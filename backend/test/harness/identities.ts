@@ -9,7 +9,7 @@ const project = 'demo-roadbook';
 const answered = z.looseObject({ localId: z.string().optional(), idToken: z.string().optional() });
 
 export interface RunningIdentity {
-  /** As FIREBASE_AUTH_EMULATOR_HOST takes it. */
+  /** Value for FIREBASE_AUTH_EMULATOR_HOST. */
   readonly host: string;
   /** An operation of the Identity Toolkit, with the rights of the project's owner. */
   ask(operation: string, body: object): Promise<{ readonly localId: string; readonly idToken: string }>;
@@ -27,7 +27,7 @@ export async function startEmbeddedIdentity(folder: string): Promise<RunningIden
   return running(child, `/${secret}`);
 }
 
-/** What a Firebase project has for identity: the whole emulator, where the embedded one serves what a sign-in needs. */
+/** Starts the identity of a Firebase project: the whole emulator, while the embedded identity serves only a sign-in. */
 export async function startHostedIdentity(): Promise<RunningIdentity> {
   const program = `
     const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');

@@ -37,7 +37,7 @@ export function listening(url: string, token: string, lastEventId?: string) {
 
   return {
     next,
-    /** Until a change that is looked for has come; the position that it came with. */
+    /** Waits for a change that matches; returns its position. */
     async until(looked: (change: Change) => boolean): Promise<string> {
       for (;;) {
         const { changes, position } = await next();

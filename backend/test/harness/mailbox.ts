@@ -9,7 +9,7 @@ export interface ReceivedMail {
   readonly to: readonly string[];
 }
 
-/** A mail server that takes whatever comes, or answers as it is told to. */
+/** Starts a mail server that accepts everything, or answers as configured. */
 export async function startMailbox() {
   const received: ReceivedMail[] = [];
   const arrived = new EventEmitter();
@@ -40,7 +40,7 @@ export async function startMailbox() {
   const { port } = server.server.address() as AddressInfo;
   return {
     ...{ received, behaviour, url: `smtp://127.0.0.1:${port}` },
-    /** When the next one comes, whether it is answered or not. */
+    /** Waits for the next mail, answered or not. */
     next: () => once(arrived, 'mail'),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
@@ -50,7 +50,7 @@ function withCode(message: string, responseCode: number): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** An address at which nobody listens. */
+/** Returns an address at which nobody listens. */
 export async function nobodyListens(): Promise<string> {
   const server: Server = createServer();
   await new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ const frame = (width: number, height: number) =>
 /** Stuffed bytes and a restart marker, which do not end it. */
 const scan = Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]);
 
-/** A JPEG by its structure; what stands between its first marker and its frame, and after its end, is given. */
+/** Returns a JPEG by its structure, with given content between its first marker and its frame, and after its end. */
 export function jpegOf({
   width = 1,
   height = 1,

@@ -73,7 +73,7 @@ export async function startPushService() {
   const { port } = server.address() as AddressInfo;
   return {
     host: `localhost:${port}`,
-    /** For programs that shall trust it, too. */
+    /** Certificate for programs that must trust the service. */
     certificate: cert,
     received,
     state,
@@ -86,7 +86,7 @@ export async function startPushService() {
   };
 }
 
-/** What a VAPID header says, once its signature was verified (RFC 8292). */
+/** Verifies the signature of a VAPID header and returns its claims (RFC 8292). */
 export function vapidClaims(authorization: unknown): {
   readonly claims: unknown;
   readonly publicKey: string;

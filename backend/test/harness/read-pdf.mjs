@@ -1,4 +1,7 @@
-/** Reads a PDF from standard input and prints what a reader finds in it, as JSON. Apart, because pdf.js is a module only. */
+/**
+ * Reads a PDF from standard input and prints what a reader finds in it, as JSON. Apart, because pdf.js is a module
+ * only.
+ */
 import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -15,7 +18,7 @@ for (let number = 1; number <= document.numPages; number += 1) {
   const shown = items.filter(({ str }) => str.trim() !== '');
   pages.push({
     ...{ width, height, texts: shown.map(({ str }) => str) },
-    /** Where each text begins, from the lower left corner. */
+    /** Start of each text, measured from the lower left corner. */
     starts: shown.map(({ transform }) => transform.slice(4).map((points) => Math.round(points))),
   });
   page.cleanup();

@@ -5,12 +5,12 @@ import type { TestServer } from './server';
 
 const never = new AbortController().signal;
 
-/** Whatever was changed has been planned. */
+/** Waits until all changes are planned. */
 export function planned(server: TestServer): Promise<void> {
   return server.application.get(ReminderSchedule).settled();
 }
 
-/** Whatever waits for the clock of the server is done. */
+/** Runs all jobs that are due by the clock of the server. */
 export async function runJobs(server: TestServer): Promise<void> {
   expect(await server.application.get(JobRunner).runAll(never)).toBe(true);
 }

@@ -33,7 +33,7 @@ export interface Case {
   readonly period: keyof typeof years;
   readonly receivedMinor?: number;
   readonly facts?: (log: DemoYears) => ClaimWorkInput['facts'] | Promise<ClaimWorkInput['facts']>;
-  /** The report is of the estate alone. */
+  /** True if the report covers only the estate car. */
   readonly isNarrow?: boolean;
 }
 

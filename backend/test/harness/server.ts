@@ -16,7 +16,7 @@ export interface TestServer {
   readonly url: string;
   readonly application: NestExpressApplication;
   readonly environment: Environment;
-  /** The typed client, as the browser has it; without a token nobody is signed in. */
+  /** Returns the typed client of the browser, not signed in without a token. */
   client(token?: string, logbook?: Logbook): TRPCClient<AppRouter>;
   close(): Promise<void>;
 }

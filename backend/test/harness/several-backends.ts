@@ -2,8 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { newKeySet } from '../../src/features/ledger/key-file';
 import type { DocumentStore } from '../../src/platform/documents/documents';
-import { DatabaseServer } from '../../src/platform/events/conformance/database-server';
-import { startBucketServer } from '../../src/platform/files/conformance/bucket-server';
 import { collections } from '../../src/registry/collections';
 import {
   type BuiltBackend,
@@ -12,22 +10,24 @@ import {
   type RunningBackend,
   startBuilt,
 } from './built-backend';
+import { DatabaseServer } from './events/database-server';
+import { startBucketServer } from './files/bucket-server';
 import { startFirestoreServer } from './firestore-server';
 
 const project = 'demo-roadbook';
 export const tickSecret = 'a secret of forty characters, or of more';
 
 export interface SeveralBackends {
-  /** What all of them have stored. */
+  /** Store that all processes share. */
   readonly documents: DocumentStore;
   readonly built: BuiltBackend;
-  /** One more process on the same hosted services, with a clock that is ahead of the others', or behind. */
+  /** Starts another process on the same hosted services, with a clock that may differ from the others'. */
   start(clockAheadMilliseconds?: number): Promise<RunningBackend>;
   close(): Promise<void>;
 }
 
 /**
- * Backends as they are deployed on Firestore, the Realtime Database and a bucket, which stand-ins serve here; of the
+ * Starts backends as deployed on Firestore, the Realtime Database and a bucket, all replaced by stand-ins; from the
  * same build as `others`, which are closed later.
  */
 export async function severalBackends(

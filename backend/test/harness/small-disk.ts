@@ -11,7 +11,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** A real disk of its own, in memory; null where this user may not mount one. */
+/** Mounts a real disk of its own in memory; null if this user may not mount one. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-disk-'));
   try {

@@ -2,15 +2,13 @@ import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 
 /**
- * What a Firebase project has, until it is ended: Firestore and a bucket as the backend's own tests have them, and the whole emulator
- * of Firebase Auth, where the embedded identity serves what a sign-in needs. It says where they are.
+ * Runs stand-ins of a Firebase project until it is stopped, and prints their addresses: Firestore and a bucket as in
+ * the backend's tests, and the whole Firebase Auth emulator, as the embedded identity serves only a sign-in.
  */
 const require = createRequire(import.meta.url);
-require('../../src/platform/documents/sqlite/processes/typescript.cjs');
+require('./typescript.cjs');
 const { startFirestoreInMemory }: typeof import('./firestore-server.js') = require('./firestore-server.ts');
-const {
-  startBucketServer,
-}: typeof import('../../src/platform/files/conformance/bucket-server.js') = require('../../src/platform/files/conformance/bucket-server.ts');
+const { startBucketServer }: typeof import('./files/bucket-server.js') = require('./files/bucket-server.ts');
 /** The package has no types. */
 const {
   createApp,

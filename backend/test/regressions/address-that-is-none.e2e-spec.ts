@@ -22,7 +22,7 @@ describe('an address that is none', () => {
     const statuses = await Promise.all(invented.map(async (address) => (await ask(address)).status));
     expect(statuses.filter((status) => status === 401)).toHaveLength(300);
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
-    // One that a proxy on this machine vouches for counts by itself.
+    // An address named by a proxy on this machine counts separately.
     expect((await ask('203.0.113.7')).status).toBe(401);
   });
 });

@@ -13,7 +13,10 @@ import { startServer, type TestServer } from '../harness/server';
 const mebibyte = 1_048_576;
 const hourMs = 3_600_000;
 
-/** Four gigabytes of an archive that nobody restored did not count towards the driver's room, nor did an upload whose server was killed. */
+/**
+ * Regression: four gigabytes of an archive that nobody restored did not count towards the driver's limit, nor did an
+ * upload whose server was killed.
+ */
 describe('the room of a driver’s files', () => {
   let server: TestServer;
   let aheadMs = 0;

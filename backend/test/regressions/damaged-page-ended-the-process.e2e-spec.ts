@@ -8,7 +8,10 @@ import { startServer } from '../harness/server';
 const pageBytes = 4_096;
 const tableLeaf = 13;
 
-/** SQLite will not commit a transaction that met a damaged page, which nobody caught where reads were ended together. */
+/**
+ * Regression: SQLite does not commit a transaction that met a damaged page. Nobody caught that error when reads were
+ * ended together.
+ */
 describe('a damaged page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'damaged-page-'));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,7 +5,9 @@ import { Transfers } from '../../src/rpc/http/transfers';
 import { signUpDriver } from '../harness/drivers';
 import { startServer, type TestServer } from '../harness/server';
 
-/** Processor time of calls in the examples was counted under the id of the examples, but checked under the driver's own. */
+/**
+ * Processor time of calls in the examples was counted under the id of the examples, but checked under the driver's own.
+ */
 describe('the budget of a driver', () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { tripPageSchema } from '../../src/domain/trips/trip-queries.schema';
 import { driving } from '../harness/driving';
 import { startServer, type TestServer } from '../harness/server';
 
-/** zod interprets parseAsync, which tRPC asks for wherever a schema has it; answers of lists took twice their time. */
+/** Regression: zod interprets parseAsync, which tRPC uses if a schema has it; answers of lists took twice the time. */
 describe('the schemas of procedures', () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ interface Answer {
   readonly reason: string;
 }
 
-/** What tRPC could not make a request of was a fault of the server, and what it refused early called itself text. */
+/** Regression: a request that tRPC could not parse counted as a server error, and early refusals were sent as text. */
 describe('an odd request', () => {
   let server: TestServer;
   beforeAll(async () => {

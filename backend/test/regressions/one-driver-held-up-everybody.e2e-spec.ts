@@ -91,7 +91,7 @@ describe('a batch of heavy calls', () => {
     expect(next.mock.calls).toEqual(Array.from({ length: 10 }, () => [driverId]));
     next.mockClear();
     await batch(token, 'trips.findings', window, 1);
-    // At its start, before the pages behind the first five hundred, and before what is worked out.
+    // At its start, before the pages after the first five hundred, and before the calculation.
     expect(next.mock.calls.length).toBeGreaterThanOrEqual(5);
     next.mockRestore();
   });

@@ -1,6 +1,6 @@
 import { startServer, type TestServer } from '../harness/server';
 
-/** Each of the 2^64 addresses of a subscriber had tries of its own, where nobody signs in. */
+/** Regression: without a sign-in, each of the 2^64 addresses of a subscriber had tries of its own. */
 describe('tries without a sign-in', () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { startServer, type TestServer } from '../harness/server';
 
-/** What somebody types or pasted into the address line may be a token or a name, and was logged as it came. */
+/** Regression: text typed or pasted into the address line was logged in full, and may be a token or a name. */
 describe('an address that leads nowhere', () => {
   let server: TestServer;
   const lines: string[] = [];

@@ -14,7 +14,7 @@ import { startServer, type TestServer } from '../harness/server';
 
 const [pages, entriesPerPage] = [6, 400];
 
-/** While a ledger of a hundred thousand entries was verified, the server answered nobody for seconds. */
+/** Regression: while a ledger of a hundred thousand entries was verified, the server answered nobody for seconds. */
 describe('verifying a ledger', () => {
   let server: TestServer;
   beforeAll(async () => {

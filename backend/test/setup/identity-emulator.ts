@@ -12,7 +12,7 @@ const script = join(__dirname, '../../../scripts/identity-emulator.ts');
 let emulator: ChildProcess | undefined;
 let dataDir: string | undefined;
 
-/** One real identity emulator for all suites; each driver in it is made by the test that needs one. */
+/** Starts one real identity emulator for all suites; each test creates its own driver. */
 export default async function start(): Promise<void> {
   dataDir = mkdtempSync(join(tmpdir(), 'roadbook-identity-'));
   const options = ['--host', '127.0.0.1', '--port', '0', '--data', dataDir, '--project', 'demo-roadbook'];

@@ -4,21 +4,21 @@ import { expect } from './test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Those of the rules that a colour can break: by night nothing else is different. */
+/** Rules that a colour can break: nothing else differs in the dark theme. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds: each rule with where it was broken. */
+/** Findings of axe: each rule with the places that break it. */
 async function violations(axe: AxeBuilder): Promise<string[]> {
-  // One page without frames: axe need not open another beside it.
+  // A page without frames: axe need not open another page.
   const { violations: found } = await axe.setLegacyMode().analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 }
 
-/** By day and by night, on the whole page or the part of it that has just appeared. */
+/** Checks both themes, on the whole page or the part that has just appeared. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  // A sheet stands before what is in it.
+  // A sheet is open before its content is rendered.
   await expect(page.locator('dialog[open]:empty')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

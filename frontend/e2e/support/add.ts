@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What Today offers to add: on a phone behind the round plus, on a desktop in sight. */
+/** Actions that Today offers: on a phone behind the round plus, on a desktop directly. */
 export type Added = 'Add a trip' | 'Fill up' | 'Add a cost' | 'Odometer';
 
-/** From Today, opens the form for one more. */
+/** Opens the form for a new record from Today. */
 export async function add(page: Page, name: Added): Promise<void> {
   const actions = page.getByRole('region', { name: 'Add a record' });
   await actions.waitFor();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Lets the page be loaded again only once it has left the entry of a sheet that was closed: the browser takes its time for that, and
- * breaks off a loading that begins meanwhile. No person is that quick.
+ * Reloads the page only once it has left the history entry of a closed sheet: the browser takes time for that, and
+ * cancels a load that begins meanwhile. No person is that quick.
  */
 export function loadAfterGoingBack(page: Page): void {
   const isBack = () =>
@@ -10,7 +10,7 @@ export function loadAfterGoingBack(page: Page): void {
       const sheets: { depth: number } | undefined = history.state?.sheets;
       return document.querySelector('dialog[open]') !== null || (sheets?.depth ?? 0) === 0;
     });
-  // What goes back without a sheet shows it nowhere, but breaks off a loading all the same.
+  // Going back without a sheet is not visible on the page, but also cancels a load.
   const load = async <Answer>(begin: () => Promise<Answer>): Promise<Answer> => {
     await expect.poll(isBack).toBe(true);
     try {

@@ -10,12 +10,18 @@ const args = [
   '--disable-sync',
 ];
 
-/** With all that a driver's browser has. For a whole file: the browser starts anew for it. */
+/**
+ * Complete Chromium, with all features of a driver's browser. Must be used for a whole file, as the browser restarts
+ * for it.
+ */
 export const wholeChromium = { launchOptions: { executablePath: '/usr/bin/chromium', args } };
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** The same engine without windows, push messages and the other parts of a desktop browser, where it is installed: tests take a fifth less in it. */
+/**
+ * The same engine without windows, push messages and the other parts of a desktop browser, where it is installed: tests
+ * take a fifth less in it.
+ */
 export const chromium = existsSync(headlessShell)
   ? { launchOptions: { executablePath: headlessShell, args } }
   : wholeChromium;

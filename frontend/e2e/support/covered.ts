@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Rows, headings and controls of the page, and destinations, whose visible part lies under a thing that is fixed over the page. */
+/**
+ * Returns rows, headings and controls of the page, and destinations, whose visible part is covered by a fixed element.
+ */
 export async function under(over: Locator): Promise<string[]> {
   return over.evaluate((fixed) => {
     const area = fixed.getBoundingClientRect();
@@ -18,14 +20,14 @@ export async function under(over: Locator): Promise<string[]> {
   });
 }
 
-/** What has the focus, where something else lies over its middle or one of its edges; null where nothing does. */
+/** Describes the focused element if another one covers its middle or an edge; null otherwise. */
 async function coveredFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return null;
     const { left, top, width, height } = focused.getBoundingClientRect();
     const seenAt = (down: number) => document.elementFromPoint(left + width / 2, top + down);
-    // Of what is higher than the window, its beginning; the corner of a rounded control is not it.
+    // For elements higher than the window only the beginning counts; corners of rounded controls do not count.
     const places = height > 80 ? [8] : [4, height / 2, height - 4];
     const isSeen = places.every((down) => {
       const seen = seenAt(down);
@@ -35,7 +37,7 @@ async function coveredFocus(page: Page): Promise<string | null> {
   });
 }
 
-/** Goes from control to control, and nothing lies over any of them. */
+/** Moves from control to control and expects that nothing covers any of them. */
 export async function expectFocusSeen(page: Page, key: 'Tab' | 'Shift+Tab', presses: number): Promise<void> {
   for (let press = 0; press < presses; press += 1) {
     await page.keyboard.press(key);

@@ -5,7 +5,7 @@ import { expect } from './test';
 export interface Driver {
   readonly email: string;
   readonly password: string;
-  /** Of whoever was signed up beside the page. */
+  /** Token of a driver who was signed up without the page. */
   readonly idToken?: string;
 }
 
@@ -24,7 +24,7 @@ export async function fillIn(page: Page, { email, password }: Driver): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** From the sign-in page. */
+/** Creates an account, starting on the sign-in page. */
 export async function createAccount(page: Page, driver: Driver): Promise<void> {
   await page.getByRole('button', { name: 'Create an account' }).click();
   await fillIn(page, driver);
@@ -36,7 +36,7 @@ export async function signIn(page: Page, driver: Driver): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** As a person does: by the sign-in page. */
+/** Signs up with the sign-in page, like a person. */
 export async function signUpByForm(page: Page): Promise<Driver> {
   const driver = someDriver();
   await page.goto('/');

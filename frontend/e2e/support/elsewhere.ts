@@ -14,7 +14,7 @@ export function apiOf(origin: string | undefined, idToken: string, logbook: 'own
   });
 }
 
-/** The same driver on another device: signed in beside the page, without a browser. */
+/** Returns the API for the same driver on another device, signed in without a browser. */
 export async function elsewhere(
   request: APIRequestContext,
   origin: string | undefined,
@@ -54,7 +54,7 @@ export async function addVehicle(api: Api, name: string, { isPlugIn = false } = 
   return id;
 }
 
-/** A full tank of 40 l for £56, at an odometer of so many metres. */
+/** Adds a full tank of 40 l for £56, at an odometer value. */
 export async function addFill(
   api: Api,
   vehicleId: string,
@@ -117,7 +117,7 @@ interface Driven {
   readonly vehicleId: string;
   /** Yesterday, where it is not said. */
   readonly day?: string;
-  /** By the clock of London in winter. */
+  /** Hour in London in winter. */
   readonly hour: number;
   readonly toText: string;
   readonly miles: number;

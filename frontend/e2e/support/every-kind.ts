@@ -88,7 +88,7 @@ export async function enterEveryKind(api: Api, vehicleId: string, round: number)
   await enterOfAccount(api, vehicleId, round);
 }
 
-/** Enters everything that is no record of driving. */
+/** Enters everything except records of driving. */
 async function enterOfAccount(api: Api, vehicleId: string, round: number): Promise<void> {
   const name = `round ${round}`;
   const { version } = await api.account.me.query();

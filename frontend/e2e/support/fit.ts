@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Neither the window nor the content can be pushed sideways, but for tables that the keyboard can push, too. */
+/**
+ * Expects that neither the window nor the content scrolls sideways, except tables that the keyboard can scroll, too.
+ */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() =>
     [
@@ -26,7 +28,7 @@ export async function smallTargets(within: Locator): Promise<string[]> {
       return [control, ...(control instanceof HTMLInputElement ? (control.labels ?? []) : [])];
     }
 
-    /** How far one can press from the middle of a part, there and in the opposite direction. */
+    /** Distance that can be pressed from the middle of a part, in a direction and its opposite. */
     function extent(middle: Element, parts: Element[], right: number, down: number): number {
       const { left, top, width, height } = middle.getBoundingClientRect();
       const answers = (distance: number) => {

@@ -28,7 +28,7 @@ async function signUp(request: APIRequestContext, { email, password }: Driver): 
   return { origin: new URL(created.url()).origin, uid: localId, idToken, refreshToken };
 }
 
-/** What Firebase Auth stores of somebody who signed in; it moves it from here to where it prefers it. */
+/** Session as Firebase Auth stores it here, before it moves it to its preferred storage. */
 function storedSession(email: string, { uid, idToken, refreshToken }: Session) {
   const now = Date.now();
   const user = {
@@ -65,7 +65,7 @@ interface NewDriver extends SignedUp {
 export async function newDriver(page: Page): Promise<NewDriver> {
   const driver = someDriver();
   const session = await signUp(page.request, driver);
-  // Before the first page of the application, and never again: whoever signs out stays signed out.
+  // Runs before the first page of the application only, so that a driver who signs out stays signed out.
   const signInOn = async (device: Page) => {
     await device.addInitScript(
       ({ key, value, isStored }) => {
@@ -81,7 +81,7 @@ export async function newDriver(page: Page): Promise<NewDriver> {
   return { ...driver, origin, uid, idToken, signInOn };
 }
 
-/** On Today. */
+/** Opens Today as a new driver. */
 export async function arriveAsNewDriver(page: Page): Promise<Driver> {
   const driver = await newDriver(page);
   await page.goto('/');
@@ -89,7 +89,7 @@ export async function arriveAsNewDriver(page: Page): Promise<Driver> {
   return driver;
 }
 
-/** On the settings. */
+/** Opens the settings as a new driver. */
 export async function arriveInSettings(page: Page): Promise<Driver> {
   const driver = await newDriver(page);
   await page.goto('/settings');
@@ -97,7 +97,7 @@ export async function arriveInSettings(page: Page): Promise<Driver> {
   return driver;
 }
 
-/** On the trips. */
+/** Opens the trips as a new driver. */
 export async function arriveOnTrips(page: Page): Promise<Driver> {
   const driver = await newDriver(page);
   await page.goto('/trips');
@@ -105,13 +105,13 @@ export async function arriveOnTrips(page: Page): Promise<Driver> {
   return driver;
 }
 
-/** For what a new driver has entered on another device before the page opens. */
+/** Returns the API of a new driver, for data entered on another device before the page opens. */
 export async function newDriverElsewhere(page: Page): Promise<Api> {
   const { origin, idToken } = await newDriver(page);
   return apiOf(origin, idToken);
 }
 
-/** Whose pages show the two years of examples, and the way to those from another device. */
+/** Opens the two example years in the page, and an API to them as from another device. */
 export async function newDriverInExamples(page: Page, language: 'en' | 'de' = 'en'): Promise<Api> {
   const { origin, uid, idToken } = await newDriver(page);
   await page.addInitScript((opened) => {
@@ -124,7 +124,7 @@ export async function newDriverInExamples(page: Page, language: 'en' | 'de' = 'e
   return api;
 }
 
-/** On Today, with a vehicle. */
+/** Opens Today with a vehicle. */
 export async function arriveWithVehicle(
   page: Page,
   name: string,

@@ -57,19 +57,19 @@ export async function ownStack(variables: Readonly<Record<string, string>> = {})
     },
     /** A whole minute by the clock of its programs, which does not begin while they are told of it. */
     minuteToCome: () => (Math.floor((Date.now() + aheadMilliseconds) / minuteMs) + 2) * minuteMs,
-    /** Sets the clock of its programs forward: nobody need wait until it is then. */
+    /** Moves the clock of its programs forward, so that tests need not wait. */
     moveClockTo(milliseconds: number): void {
       aheadMilliseconds = milliseconds - Date.now();
-      // In one step: none of them reads a half of it.
+      // Replaced in one step, so that no program reads half of it.
       writeFileSync(`${clockFile}.new`, String(aheadMilliseconds));
       renameSync(`${clockFile}.new`, clockFile);
     },
-    /** What it has printed, or prints next, that matches. */
+    /** Waits for output that matches; includes earlier output. */
     async printed(pattern: RegExp): Promise<RegExpExecArray> {
       if (output === null) throw new Error('The stack was not started.');
       return output.find(pattern);
     },
-    /** As Ctrl-C or a supervisor does; the exit code. */
+    /** Stops the stack like Ctrl-C or a supervisor; returns the exit code. */
     async stop(): Promise<number | null> {
       if (stack === null || stack.exitCode !== null) return null;
       const ended = once(stack, 'exit');

@@ -8,7 +8,7 @@ export async function expectPagesPersisted(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** What the device keeps of what was last seen. */
+/** Reads the data that the device keeps of the last views. */
 export function readPersisted(page: Page): Promise<Persisted> {
   return page.evaluate(
     () =>
@@ -49,7 +49,7 @@ export function writePersisted(page: Page, persisted: Persisted): Promise<void> 
   );
 }
 
-/** What was last seen is written to the device a moment after it was seen. */
+/** Waits until the last view is stored on the device. */
 export async function expectSeenPersisted(page: Page, text: string): Promise<void> {
   await expect.poll(async () => JSON.stringify(Object.values(await readPersisted(page)))).toContain(text);
 }

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 import type { Faults } from './test';
 
-/** A phone of its own that takes messages, on a stack of the test's own. */
+/** Opens a phone of its own that receives messages, on a stack of the test's own. */
 export async function pushablePhone(
   { browser, faults }: { readonly browser: Browser; readonly faults: Faults },
   origin: string,
@@ -34,8 +34,8 @@ export async function deliver(page: Page, context: BrowserContext, data: string)
 const patienceMilliseconds = 4_000;
 
 /**
- * Delivers a push until it is shown, beside what is shown already: the browser drops one without a word while it is busy, as
- * when it is still storing the worker's registration.
+ * Delivers a push until it is shown next to earlier ones. The browser silently drops a push while it is busy, for
+ * example storing the worker's registration.
  */
 export async function expectDelivered(
   page: Page,
@@ -76,9 +76,9 @@ export const shownIn = (page: Page): Promise<ShownNotification[]> =>
   });
 
 /**
- * Chooses an action of the notification with that tag and waits for what comes of it. Nobody can press a notification without
- * a desktop around the browser, and its protocol has no such command: the event is made in the worker, whose own listener
- * takes it. An event of a script may not be waited for, so it gets a way of its own.
+ * Chooses an action of the notification with that tag and waits for the result. Nobody can press a notification without
+ * a desktop around the browser, and its protocol has no such command. So the event is created in the worker, whose own
+ * listener handles it, with its own way to wait, as events of a script cannot be waited for.
  */
 export async function choose(context: BrowserContext, tag: string, action: string): Promise<void> {
   await workerOf(context).evaluate(
@@ -100,8 +100,8 @@ export async function choose(context: BrowserContext, tag: string, action: strin
 }
 
 /**
- * The address that a tap on the notification with that tag opens where no page has it open. Without a hand on it the browser
- * opens none.
+ * The address that a tap on the notification with that tag opens where no page has it open. Without a hand on it the
+ * browser opens none.
  */
 export async function openedBy(context: BrowserContext, tag: string): Promise<string | undefined> {
   const opened = await workerOf(context).evaluateHandle(() => {

@@ -4,7 +4,7 @@ import encodeQR from 'qr';
 import type { Api } from './elsewhere';
 import { expect } from './test';
 
-/** What a camera writes into a picture and nobody else may read. */
+/** Data that a camera writes into a picture and nobody else may read. */
 export const secret = 'GPS 48.137 N 11.575 E, serial 4711';
 
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 0xff]);
@@ -23,7 +23,7 @@ export async function aPhoto(page: Page): Promise<{ name: string; mimeType: stri
   return { name: '../../etc/IMG_0815.html', mimeType: 'text/html', buffer };
 }
 
-/** One page that says "Receipt", with an electronic invoice inside where one is given. */
+/** Returns a page that says "Receipt", with an embedded electronic invoice if one is given. */
 export function aPdf(invoice?: string): { name: string; mimeType: string; buffer: Buffer } {
   const names = invoice === undefined ? '' : '/Names<</EmbeddedFiles<</Names[(factur-x.xml)6 0 R]>>>>';
   const embedded = [

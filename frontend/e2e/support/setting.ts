@@ -11,7 +11,7 @@ export async function choose(page: Page, setting: string, value: string): Promis
   await expect(choice(page, value)).toBeChecked();
 }
 
-/** What was saved is said in passing. */
+/** Notice that confirms a saved setting. */
 export function savedNotice(page: Page, text: string): Locator {
   return page.getByRole('status').filter({ hasText: text });
 }

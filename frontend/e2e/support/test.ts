@@ -4,17 +4,17 @@ import { withoutStreams } from './without-streams';
 
 export { expect };
 
-/** For what is the same at every size. */
+/** Tag of tests whose result is the same at every size. */
 export const once = { tag: '@desktop' };
 
-/** For what is at risk where there is little room; `screens.spec.ts` walks the same screens where there is much. */
+/** Tag of tests about little room; `screens.spec.ts` walks the same screens with much room. */
 export const onPhone = { tag: '@phone' };
 
-/** What no page may do: complain on the console, throw, or speak to another origin. */
+/** Faults that no page may have: console errors, exceptions, requests to another origin. */
 export interface Faults {
-  /** For a fault that the test itself brings about. */
+  /** Allows a fault that the test itself causes. */
   expect(pattern: RegExp): void;
-  /** For contexts that a test opens itself; `origin` is the only one that they may speak to. */
+  /** Watches a context that a test opens itself; `origin` is the only one that its pages may speak to. */
   watch(context: BrowserContext, origin: string): void;
 }
 
@@ -27,7 +27,7 @@ function isElsewhere(address: string, origin: string): boolean {
 }
 
 interface Options {
-  /** Whether pages are told what changes elsewhere; without it they know only what they asked for. */
+  /** True if pages receive live changes from elsewhere; otherwise they know only the answers to their requests. */
   live: boolean;
 }
 

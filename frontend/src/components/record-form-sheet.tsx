@@ -11,7 +11,7 @@ import { Sheet } from './sheet';
 interface Props {
   readonly title: string;
   readonly saveLabel: string;
-  /** Of the stored record that is changed. */
+  /** Id of the stored record, if one is changed. */
   readonly recordId?: string | undefined;
   readonly form: {
     readonly element: RefObject<HTMLFormElement | null>;
@@ -26,7 +26,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The form of a record in a sheet. On top of its fields are what was typed before, and why it could not be saved. */
+/** The form of a record in a sheet. Above its fields are restored input and the reason why it could not be saved. */
 export function RecordFormSheet({ title, saveLabel, recordId, form, onClose, children }: Props) {
   const formId = useId();
   return (

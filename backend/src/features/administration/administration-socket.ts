@@ -19,12 +19,12 @@ import { AdministrationRefused, orderSchema } from './commands';
 
 export const administrationSocket = (dataFolder: string) => join(dataFolder, 'administration.sock');
 
-/** Of a path to a socket; Linux takes 107 bytes. */
+/** Maximum length of the path to a socket, in bytes; Linux takes 107. */
 const longestPath = 100;
 
 /**
- * Takes commands on a socket in the data folder that only its user can open: whoever could read the records anyway. No
- * port leads to it, so neither an edge nor a page can.
+ * Takes commands on a socket in the data folder that only its user can open, who could read the records anyway. No port
+ * leads to it, so neither an edge nor a page can reach it.
  */
 @Injectable()
 export class AdministrationSocket implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -47,7 +47,7 @@ export class AdministrationSocket implements OnApplicationBootstrap, BeforeAppli
     const server = createServer((request, response) => {
       this.#answer(request, response).catch((error: unknown) => this.#fail(response, error));
     });
-    // A start that fails later on ends the process; this is no reason to go on.
+    // The process must end if the start fails later; an open socket would keep it running.
     server.unref();
     this.#server = server;
     const mask = process.umask(0o177);

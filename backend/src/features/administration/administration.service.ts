@@ -16,15 +16,15 @@ import { ArchiveExportService, type ArchiveStream } from '../archive/export/arch
 import { AdministrationRefused, type Command, type Order } from './commands';
 import { recordUse } from './record-use';
 
-/** More are told as that. */
+/** Maximum number of uses listed. */
 const mostUses = 500;
 
 type Outcome = 'done' | 'refused' | 'failed';
 
-/** What an answer holds: lines of text, or a file. */
+/** Answer to a command: lines of text, or a file. */
 export type Answer = { readonly lines: readonly string[] } | { readonly archive: ArchiveStream };
 
-/** What those who run the server do to drivers' accounts. Every use is recorded before it is answered. */
+/** Commands with which operators manage drivers' accounts. Each use is recorded before the command is answered. */
 @Injectable()
 export class AdministrationService {
   constructor(
@@ -80,7 +80,7 @@ export class AdministrationService {
       case 'export': {
         const { driverId, displayName } = await this.#known(order.driverId);
         const archive = await this.archives.begin({ id: driverId, displayName });
-        // Whoever sends it sees it fail; before that it must not end the process.
+        // The sender of the archive handles its failure. Until then a rejection must not end the process.
         archive.written.catch(() => undefined);
         return { archive };
       }
@@ -98,7 +98,7 @@ export class AdministrationService {
     return found;
   }
 
-  /** Where the records lie in a file of this machine, those who have a logbook in it: the embedded identity lists nobody. */
+  /** Lists drivers with a logbook from the local file if the store is SQLite, as the embedded identity lists nobody. */
   async #list(): Promise<string[]> {
     const { DOCUMENTS: engine, DATA_DIR: folder } = this.environment;
     if (engine === 'sqlite') {
@@ -127,7 +127,7 @@ export class AdministrationService {
 
   async #record(order: Command, user: string, outcome: Outcome): Promise<void> {
     const { command } = order;
-    // What was looked for may be an address, which the record should not hold.
+    // A search text may be an e-mail address, which the record should not hold.
     const driverId = 'driverId' in order ? order.driverId : null;
     const atMs = this.clock();
     this.log.info({ command, user, outcome }, 'administration');

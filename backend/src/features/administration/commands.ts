@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const driverId = z.string().min(1).max(128);
 
-/** What the command line asks of the running server. */
+/** Commands that the command line sends to the running server. */
 export const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('list') }),
   z.strictObject({ command: z.literal('uses') }),
@@ -21,5 +21,5 @@ export const orderSchema = z.strictObject({ order: commandSchema, user: z.string
 export type Command = z.infer<typeof commandSchema>;
 export type Order = z.infer<typeof orderSchema>;
 
-/** Said to whoever typed the command. */
+/** Refusal shown to the person who typed the command. */
 export class AdministrationRefused extends Error {}

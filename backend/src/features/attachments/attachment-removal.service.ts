@@ -43,7 +43,7 @@ export async function removedRecords(reads: Reads): Promise<ReadonlySet<string>>
 
 const recordsIn = (input: string) => z.array(attachedToSchema).parse(JSON.parse(input));
 
-/** Deletes the files of deleted records after a grace time, unless the record is there again by then. */
+/** Deletes the files of deleted records after a grace time, unless the record was restored. */
 @Injectable()
 export class AttachmentRemovalService implements OnModuleInit {
   constructor(
@@ -59,12 +59,12 @@ export class AttachmentRemovalService implements OnModuleInit {
       name: removal,
       ...{ retries, longestRunMs },
       run: (run) => this.#run(run),
-      // What is left then belongs to no record, which `npm run check-data` names.
+      // The remaining files then belong to no record; `npm run check-data` names them.
       planGivenUp: async () => () => undefined,
     });
   }
 
-  /** In the transaction that deletes the records. Drivers without files cost one read. */
+  /** Plans the removal in the transaction that deletes the records. Drivers without files cost one read. */
   async planRemoval(transaction: Transaction, records: readonly AttachedTo[]): Promise<PlannedWrite> {
     const nothing = () => undefined;
     if (records.length === 0) return nothing;

@@ -7,13 +7,13 @@ import {
   usageId,
 } from '../../registry/stored/attachments.collection';
 
-/** Of one driver, all attachments together. */
+/** Limits on all attachments of one driver together. */
 export interface StorageLimits {
   readonly mostBytes: number;
   readonly mostFiles: number;
 }
 
-/** What a change adds to the room that a driver's attachments take, and takes from it. */
+/** Attachments that a change adds to a driver's storage, and those it removes. */
 export interface UsageChange {
   readonly added: readonly Pick<AttachmentDocument, 'bytes'>[];
   readonly removed: readonly Pick<AttachmentDocument, 'bytes'>[];

@@ -33,7 +33,7 @@ import { changeUsage, type StorageLimits, type UsageChange } from './attachment-
 import { FileSweep } from './file-sweep.service';
 import { type Content, SentContent } from './upload-content';
 
-/** No upload lasts as long: the server ends a request before. */
+/** Maximum time for an upload; the server ends a request earlier. */
 const longestUploadMs = 60 * 60_000;
 const abandonedAtOnce = 20;
 /** Maximum size of an archive without its attachments: records, ledger and report files, compressed. */
@@ -41,10 +41,10 @@ const maxRecordsBytes = 256 * 1_048_576;
 /** The camera's own notes go; how it was held is written in their place, and shorter. */
 export const mostAddedBytes = 64;
 
-/** Of an upload that may come, or that came before. */
+/** Start of an upload: either its content is needed, or it was stored before. */
 interface Beginning {
   readonly isStored: boolean;
-  /** Its document once that is on the disk. */
+  /** Settles with the document once it is on the disk. */
   readonly pending: Promise<AttachmentDocument>;
 }
 
@@ -70,8 +70,8 @@ export class AttachmentsService {
   }
 
   /**
-   * Stores an attachment of a record that is there; NOT_FOUND where it is not. Sent twice it counts once; begun again
-   * while an earlier upload of it hangs, it takes that one's place. Other content under the same id is ALREADY_EXISTS.
+   * Stores an attachment of an existing record; NOT_FOUND without one. A repeated upload counts once, and replaces an
+   * earlier one that hangs. Other content under the same id gives ALREADY_EXISTS.
    */
   async store(driver: Driver, upload: AttachmentUpload, content: Content): Promise<Attachment> {
     const fileKey = `${prefixOf(upload.id)}${randomUUID()}.${attachmentTypes[upload.type]}`;
@@ -138,7 +138,7 @@ export class AttachmentsService {
     return { ...known.data, sha256: known.data.sha256 };
   }
 
-  /** The bytes go first: of a deletion that breaks off there is a record left, which can be deleted again. */
+  /** Deletes a file before its record: if the deletion is interrupted, the remaining record can be deleted again. */
   async delete(driver: Pick<Driver, 'id'>, id: string): Promise<void> {
     const driverDocuments = this.documents.of(driver.id);
     if (!(await driverDocuments.get(attachments, id))) throw new DomainError('NOT_FOUND');
@@ -178,8 +178,8 @@ export class AttachmentsService {
   }
 
   /**
-   * Resolves once it is clear that the upload may come, so that its content is written while `pending` is on its way to the
-   * disk. Until then nothing may be named: a file always has a document that leads to it.
+   * Resolves once the upload is allowed, so that its content is written while `pending` is on its way to the disk.
+   * Until `pending` settles the file must not get its name: a file always has a document that leads to it.
    */
   #begin(driver: Driver, upload: AttachmentUpload, fileKey: string): Promise<Beginning> {
     return new Promise((resolve, reject) => {
@@ -202,7 +202,7 @@ export class AttachmentsService {
     });
     const files = this.files.of(driver.id);
     for (const id of abandoned) await deleteFiles(files, prefixOf(id));
-    // What an earlier upload left that was cut short; a list takes long where there are many.
+    // Removes leftovers of an interrupted upload. Only then, as listing takes long with many files.
     if (document.attempt > 1 && document.fileKey === fileKey) {
       await deleteFiles(files, prefixOf(upload.id), (key) => key !== fileKey);
     }
@@ -270,7 +270,10 @@ export class AttachmentsService {
     });
   }
 
-  /** The name of a file and the document that says so go to the disk together: one that lost its power may have the second alone. */
+  /**
+   * Checks the stored file of a repeated upload. File and document are written to the disk together, so after a loss of
+   * power the document may exist alone.
+   */
   async #again(
     driver: Driver,
     upload: AttachmentUpload,
@@ -301,7 +304,7 @@ const given = (id: string, { type, bytes, sha256 }: AttachmentDocument): Attachm
   sha256: sha256 ?? '',
 });
 
-/** Uploads that nobody is at any more, as their server was killed. */
+/** Finds uploads whose server was killed. */
 async function abandonedUploads(
   transaction: Transaction,
   beforeMs: number,

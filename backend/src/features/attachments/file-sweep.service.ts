@@ -23,9 +23,9 @@ const retries = 5;
 const longestRunMs = 10 * 60_000;
 const atOnce = 500;
 
-/** What is younger may be under way. */
+/** Minimum age of files that are removed. Younger ones may belong to an upload in progress. */
 export const sweptAfterMs = 24 * 3_600_000;
-/** As long as there are files; whatever writes one brings the next sweep forward to the day after. */
+/** Time until the next sweep while there are files. Each write of a file brings it forward to the next day. */
 const againAfterMs = 30 * 24 * 3_600_000;
 
 /** Freeing room needs no limits. */
@@ -33,15 +33,15 @@ const noLimits: StorageLimits = { mostBytes: 0, mostFiles: 0 };
 
 /** Files of another kind than attachments, for the feature that writes them to say which of them count. */
 export interface SweptFiles {
-  /** With which their keys begin. */
+  /** Beginning of the files' keys. */
   readonly prefix: string;
-  /** Reads what tells whether a document names a file, or one is being made that a job may still be writing. */
+  /** Returns a check whether a document names a file, or a running job may still be writing it. */
   named(reads: Reads): Promise<(key: string) => boolean>;
 }
 
 /**
- * Compares a driver's files with the documents that name them. A file that none names is removed: a kill leaves it between
- * two writes. A document whose file is missing is said in the log and left, as a backup may have the file.
+ * Compares a driver's files with the documents that name them. Removes files that no document names, which a kill
+ * between two writes leaves behind. A document without its file is logged and kept, as a backup may have the file.
  */
 @Injectable()
 export class FileSweep implements OnModuleInit {
@@ -62,7 +62,7 @@ export class FileSweep implements OnModuleInit {
       name: sweep,
       ...{ retries, longestRunMs },
       run: (run) => this.#run(run),
-      // The next upload asks for it again.
+      // The next upload plans a sweep again.
       planGivenUp: async () => () => undefined,
     });
   }
@@ -71,16 +71,16 @@ export class FileSweep implements OnModuleInit {
     this.#others.push(files);
   }
 
-  /** In the transaction that begins what writes a file. */
+  /** Plans a sweep in the transaction that starts the write of a file. */
   planSweep(transaction: Transaction): Promise<PlannedWrite> {
-    // What is being written now is as old by then.
+    // Files that are written now are old enough by then.
     const notBeforeMs = this.clock() + sweptAfterMs + 3_600_000;
     return this.jobs.planBegin(transaction, { key: sweep, kind: sweep, input: '', notBeforeMs });
   }
 
   async #run(run: JobRun): Promise<void> {
     const reads = this.documents.of(run.driverId);
-    // A restore writes files before their documents, and may stand still for long.
+    // A restore writes files before their documents, and may pause for long.
     const isRestoring = (await this.restores.restoring(reads)) !== null;
     const isEmpty = isRestoring ? false : await this.#sweep(run, reads);
     const nextMs = this.clock() + (isRestoring ? sweptAfterMs : againAfterMs);
@@ -88,7 +88,7 @@ export class FileSweep implements OnModuleInit {
     else await run.finishUntil(async () => nextMs);
   }
 
-  /** Whether there is nothing to be compared a next time. */
+  /** Returns true if no files are left to compare in another sweep. */
   async #sweep(run: JobRun, reads: Reads): Promise<boolean> {
     let isEmpty = await this.#sweepAttachments(run, reads);
     for (const files of this.#others) isEmpty = (await this.#sweepOthers(files, run, reads)) && isEmpty;
@@ -184,7 +184,7 @@ export class FileSweep implements OnModuleInit {
 
   async #named(reads: Reads, signal: AbortSignal): Promise<Map<string, AttachmentDocument>> {
     const named = new Map<string, AttachmentDocument>();
-    // In the order in which one becomes the other, so that none is missed.
+    // In the order of the states, so that a document that changes its state is not missed.
     for (const state of ['uploading', 'stored'] as const) {
       for (let cursor: string | null | undefined; cursor !== null; ) {
         signal.throwIfAborted();

@@ -1,6 +1,6 @@
 export type Content = AsyncIterable<Uint8Array>;
 
-/** Passes on what is sent, and counts it. */
+/** Passes on the sent content and counts its bytes. */
 export class SentContent {
   bytes = 0;
 

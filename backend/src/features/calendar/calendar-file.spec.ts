@@ -17,7 +17,7 @@ function made(
   return calendarFile({ items, vehicles: [passat], preferences, nowMs });
 }
 
-/** As a calendar program reads it. */
+/** Events of the file as a calendar program reads them. */
 function eventsOf(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));

@@ -5,7 +5,7 @@ import { shownDistance } from '../../domain/quantities/distance';
 import { dueName } from '../../domain/reminders/due-names';
 import type { Vehicle } from '../../domain/vehicles/vehicle.schema';
 
-/** How often a calendar program may ask again. */
+/** Minimum time between two requests of a calendar program. */
 const refreshSeconds = 6 * 3_600;
 const hourMilliseconds = 3_600_000;
 const mostSummaryCharacters = 200;
@@ -41,8 +41,8 @@ interface CalendarContents {
 }
 
 /**
- * What is due on a day, as an iCalendar file (RFC 5545): an event of the whole day each, whose UID stays the same when its day moves. No
- * alarms: calendars drop those of a subscription, and reminders are sent by the application.
+ * Returns due items as an iCalendar file (RFC 5545). Each one is an all-day event whose UID stays the same when its day
+ * moves. The file has no alarms: calendars drop those of a subscription, and the application sends its own reminders.
  */
 export function calendarFile({ items, vehicles, preferences, nowMs }: CalendarContents): string {
   const say = words[preferences.language];

@@ -18,9 +18,9 @@ import { isSecretOf, namedCalendar, newCalendarPath } from './calendar-secret';
 
 /** A few programs that each ask every quarter of an hour stay far below it, and one of them writes nothing. */
 const reads: DriverRate = { name: 'calendarReads', most: 60, windowMs: 3_600_000, unwritten: 6 };
-/** Of one address: a large calendar service reads the links of many drivers from one. */
+/** Maximum number of tries from one address. A large calendar service reads the links of many drivers from one. */
 const triesAMinute = 300;
-/** When it was last read is shown to the hour, so that reading it hardly ever writes. */
+/** Resolution of the time of the last read, so that reading a calendar hardly ever writes. */
 const notedEveryMilliseconds = 3_600_000;
 
 /** The secret link of a driver, under which a calendar program finds what is due. */
@@ -40,7 +40,7 @@ export class CalendarLinksService {
     return stored && given(stored.data);
   }
 
-  /** The one before ends with it. */
+  /** Creates a link; the previous one ends. */
   async create(driver: Driver): Promise<CreatedCalendarLink> {
     const { path, secretHash } = newCalendarPath(driver.id);
     const endedBeforeMs = await this.access.endedBeforeMs(driver.id);
@@ -53,7 +53,7 @@ export class CalendarLinksService {
     return { link: given(data), path };
   }
 
-  /** Where there is none nothing changes. */
+  /** Deletes the link, or does nothing if there is none. */
   async revoke(driver: Driver): Promise<void> {
     await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(calendarLinks, calendarLinkId);
@@ -61,7 +61,7 @@ export class CalendarLinksService {
     });
   }
 
-  /** Whose calendar has this file name; NOT_FOUND for every name that leads nowhere, or no longer. */
+  /** Returns the driver whose calendar has this file name; NOT_FOUND if the name never existed or was revoked. */
   async driverOf(fileName: string, caller: string): Promise<Driver> {
     await this.#tries.consume(caller).catch(refuseByRate);
     const named = namedCalendar(fileName);

@@ -10,14 +10,17 @@ interface NamedCalendar {
   readonly secret: string;
 }
 
-/** The path says whose calendar it is, so that it is found among the documents of that driver; only its last part is secret. */
+/**
+ * Creates the path of a calendar. It contains the owner, so that the link is found among that driver's documents; only
+ * its last part is secret.
+ */
 export function newCalendarPath(driverId: string): { readonly path: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
   const owner = Buffer.from(driverId).toString('base64url');
   return { path: `${calendarFolder}/${owner}.${secret}.ics`, secretHash: hashOf(secret) };
 }
 
-/** Null of a file name that was never given to anybody. */
+/** Parses the file name of a calendar; null if its form is invalid. */
 export function namedCalendar(fileName: string): NamedCalendar | null {
   const [, owner, secret] = form.exec(fileName) ?? [];
   if (owner === undefined || secret === undefined) return null;
@@ -29,7 +32,7 @@ export function isSecretOf(secretHash: string, secret: string): boolean {
   return timingSafeEqual(Buffer.from(secretHash, 'hex'), Buffer.from(hashOf(secret), 'hex'));
 }
 
-/** Of 32 random bytes; a slow hash is for passwords, which can be guessed. */
+/** Fast hash, enough for 32 random bytes. Slow hashes are for passwords, which can be guessed. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

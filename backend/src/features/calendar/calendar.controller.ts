@@ -15,7 +15,10 @@ import { VehiclesService } from '../vehicles/vehicles.service';
 import { calendarFile } from './calendar-file';
 import { CalendarLinksService } from './calendar-links.service';
 
-/** For calendar programs, which sign in nowhere: whoever has the link of a driver reads what is due, and nothing else. */
+/**
+ * Serves calendar programs, which cannot sign in. Anyone with the link of a driver can read what is due, and nothing
+ * else.
+ */
 @Controller('api/files/calendar')
 @UseFilters(HttpRefusals)
 export class CalendarController {
@@ -32,7 +35,7 @@ export class CalendarController {
 
   @Get(':file')
   async read(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    // A link that was revoked must not be answered from anybody's memory either.
+    // Caches must not answer for a link that was revoked.
     response.set({ 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' });
     const driver = await this.links.driverOf(file, callerOf(request));
     const end = await this.transfers.begin(driver.id);

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../../domain/changes/change.schema';
 import { recordKinds } from '../../registry/record-kinds';
 
-/** Collections by the kind of change that a driver sees in them; null where what is seen changes with another one. */
+/** Kind of change that drivers see for each collection; null if another collection's change shows it. */
 const kinds: Readonly<Record<string, ChangeKind | null>> = {
   ...Object.fromEntries(recordKinds.map(({ collection, publicName }) => [collection.name, publicName])),
   account: 'account',
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   reminderLinks: null,
 };
 
-/** Undefined where nobody has decided. */
+/** Kind of change announced for a collection; undefined if the collection is missing in the table. */
 export function announcedKind(collection: string): ChangeKind | null | undefined {
   return kinds[collection];
 }

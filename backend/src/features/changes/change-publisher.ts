@@ -7,10 +7,10 @@ import { LOG } from '../../rpc/log';
 import { currentClientId } from '../../rpc/request-scope';
 import { announcedKind } from './announced-collections';
 
-/** What a driver's next publication holds; each change once, however often it was made. */
+/** Changes of the next publication to a driver, each one once. */
 type Pending = Map<string, Change>;
 
-/** Publishes what was committed. No write waits for it, and none fails with it. */
+/** Publishes committed changes. No write waits for this or fails because of it. */
 @Injectable()
 export class ChangePublisher implements CommitListener {
   readonly #pending = new Map<string, Pending>();
@@ -40,7 +40,7 @@ export class ChangePublisher implements CommitListener {
     });
   }
 
-  /** One publication of a driver at a time: what comes meanwhile goes out together. */
+  /** Publishes changes of a driver one publication at a time; changes in the meantime go out together. */
   async #publishAll(driverId: string): Promise<void> {
     for (;;) {
       const pending = this.#pending.get(driverId);

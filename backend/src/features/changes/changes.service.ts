@@ -7,7 +7,7 @@ import type { Driver } from '../../rpc/context';
 export class ChangesService {
   constructor(@Inject(EVENTS) private readonly events: Events) {}
 
-  /** What changes in the driver's logbook, from whichever device, until the signal. */
+  /** Yields changes of the driver's logbook from any device until the signal aborts. */
   async *listen(driver: Driver, { lastEventId }: ChangesInput, signal: AbortSignal): AsyncGenerator<Changes> {
     const subscription = { after: lastEventId ?? null, signal };
     for await (const { position, messages, hasGap } of this.events.subscribe(driver.id, subscription)) {

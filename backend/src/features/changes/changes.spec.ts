@@ -1,14 +1,14 @@
 import pino from 'pino';
+import { engines, type Opened } from '../../../test/harness/events/engines';
 import type { Changes } from '../../domain/changes/change.schema';
 import { Commits } from '../../platform/documents/commits';
-import { engines, type Opened } from '../../platform/events/conformance/engines';
 import type { Events } from '../../platform/events/events';
 import { ChangePublisher } from './change-publisher';
 import { ChangesService } from './changes.service';
 
 const driver = { id: 'ann', displayName: null };
 
-/** An instance of the server, as far as changes go. */
+/** Publisher and listener of one server instance. */
 function instance(events: Events, lines: unknown[] = []) {
   const commits = new Commits();
   const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });

@@ -28,7 +28,7 @@ const mostTrips = 30_000;
 /** A date is on somewhere in the world for fourteen hours before and twelve after it is in UTC. */
 const dayMs = 86_400_000;
 
-/** Which day it is where a trip starts takes long to find out, and needs to be only at either end. */
+/** True if the trip starts within the days. Calculates the local day only near both ends, as that is slow. */
 function isWithin(trip: Trip, fromDay: LocalDay, untilDay: LocalDay): boolean {
   const { startedAtMs } = trip;
   if (startedAtMs >= Date.parse(fromDay) + dayMs && startedAtMs < Date.parse(untilDay)) return true;
@@ -36,7 +36,7 @@ function isWithin(trip: Trip, fromDay: LocalDay, untilDay: LocalDay): boolean {
   return fromDay <= day && day <= untilDay;
 }
 
-/** The driver's records as claims want them. Lets others have their turn after every page. */
+/** Reads the driver's records for claims. Other drivers get their turn after every page. */
 @Injectable()
 export class ClaimRecordsService {
   constructor(
@@ -48,7 +48,9 @@ export class ClaimRecordsService {
     private readonly odometer: OdometerService,
   ) {}
 
-  /** Pages of all trips that began on the days, the newest first; a day is that of the start, in the zone of the start. */
+  /**
+   * Pages of all trips that began on the days, the newest first; a day is that of the start, in the zone of the start.
+   */
   async *tripPages(driver: Driver, { fromDay, untilDay }: ClaimPeriod): AsyncGenerator<Trip[]> {
     const window = { fromMs: Date.parse(fromDay) - dayMs, beforeMs: Date.parse(untilDay) + 2 * dayMs };
     let found = 0;
@@ -65,7 +67,7 @@ export class ClaimRecordsService {
     }
   }
 
-  /** What a claim wants to know beside trips. */
+  /** Reads the records that a claim needs in addition to trips. */
   async besideTrips(driver: Driver, plan: ClaimPlan): Promise<ClaimRecords> {
     const { methodId, period, chosenIds, vehicles } = plan;
     const workedIds = vehicles.map(({ id }) => id);
@@ -88,8 +90,8 @@ export class ClaimRecordsService {
   }
 
   /**
-   * What the vehicles cost on the days; and the fills of which that is not known. Tolls and parking of trips are
-   * left to the trips, from which every method takes them.
+   * Returns the costs of the vehicles on the days, and the fills without a known cost. Tolls and parking of trips are
+   * left out, as every method takes them from the trips.
    */
   async #costs(
     driver: Driver,
@@ -123,12 +125,14 @@ export class ClaimRecordsService {
     return costs;
   }
 
-  /** How far each vehicle was driven on the days of the period on which it was the driver's, and on those of a sample. */
+  /**
+   * Returns the distance that each vehicle was driven on the driver's own days of the period, and on those of a sample.
+   */
   async #odometers(
     driver: Driver,
     { methodId, facts, period, vehicles }: ClaimPlan,
   ): Promise<ClaimOdometer[]> {
-    // In the zones behind UTC the day before is not over.
+    // In zones behind UTC the day before is not over yet.
     const yesterday = localDay(this.clock() - dayMs, 'UTC');
     const method: ClaimMethod = claimMethods[methodId];
     const read = method.factsSchema.parse(facts);
@@ -154,7 +158,7 @@ export class ClaimRecordsService {
     return odometers;
   }
 
-  /** All of them: one that spreads or repeats may have been entered years before. */
+  /** Yields all expenses, as one that is spread or repeated may have been entered years before. */
   async *#expenses(driver: Driver, vehicleId: string) {
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await this.expenses.list(driver, { vehicleId, limit: rowsAPage, cursor });
@@ -164,7 +168,7 @@ export class ClaimRecordsService {
     }
   }
 
-  /** From the newest back to the first day. */
+  /** Yields fills from the newest back to the first day. */
   async *#fills(driver: Driver, vehicleId: string, fromDay: LocalDay) {
     const sinceMs = Date.parse(fromDay) - dayMs;
     for (let cursor: string | null | undefined; cursor !== null; ) {

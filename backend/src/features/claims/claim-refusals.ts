@@ -4,17 +4,20 @@ import type { FieldRefusal } from '../../domain/errors/reasons';
 
 const vehicleId = /^[0-9A-HJKMNP-TV-Z]{26}/;
 
-/** What a method refuses, with each field named from the call's input on. */
+/** Error for the refusal of a method, with paths of fields that begin at the call's input. */
 export function claimError({ refused, fields }: ClaimRefusal): DomainError {
   return new DomainError('CLAIM_REFUSED', { fields: fields.map((field) => fieldOf(refused, field)) });
 }
 
-/** One field of the call that keeps the claim from being calculated. */
+/** Error for a field of the call that keeps the claim from being calculated. */
 export function claimFieldError(path: string, rule: string): DomainError {
   return new DomainError('CLAIM_REFUSED', { fields: [{ path, rule }] });
 }
 
-/** noLogbook names a vehicle and, behind a point, what does not hold; factsMissing a vehicle or a fact. */
+/**
+ * Returns the field of a refusal: for noLogbook a vehicle and, after a point, the unmet rule; for factsMissing a
+ * vehicle or a fact.
+ */
 function fieldOf(refused: ClaimRefusal['refused'], field: string): FieldRefusal {
   switch (refused) {
     case 'periodEndsBeforeItBegins':

@@ -6,7 +6,7 @@ import type { Driver } from '../../rpc/context';
 import { ClaimRecordsService } from './claim-records.service';
 import { claimError } from './claim-refusals';
 
-/** By their tags a driver says which trips a rule treats apart. */
+/** Lists tags of trips, by which a driver chooses the trips that a rule treats differently. */
 @Injectable()
 export class ClaimTagsService {
   constructor(private readonly records: ClaimRecordsService) {}

@@ -9,13 +9,15 @@ import { TripReadsService } from '../trips/trip-reads.service';
 import { ClaimRecordsService } from './claim-records.service';
 import { ClaimsService } from './claims.service';
 
-/** Others wait no longer for their answers than with a claim that is calculated here. */
+/**
+ * Maximum number of trips valued, so that others wait no longer than for a claim that is calculated in this process.
+ */
 const mostTrips = 1_000;
 
-/** With the trips of their tax years before them. */
+/** Maximum number of trips counted, including earlier ones of their tax years. */
 const mostCounted = 2_000;
 
-/** Of no trip: the terms alone are looked at. */
+/** Placeholder day for a period without trips: only the terms are read. */
 const anyDay = '2025-12-31';
 
 @Injectable()
@@ -27,7 +29,10 @@ export class ClaimWorthService {
     private readonly tripReads: TripReadsService,
   ) {}
 
-  /** What trips come to by terms of a claim that may have gone out of date since; no call is refused. */
+  /**
+   * Returns the value of trips under the terms of a claim. Terms that are out of date give a reason instead of an
+   * error.
+   */
   async worth(driver: Driver, input: ClaimWorthInput): Promise<ClaimWorth> {
     const found = await this.#worth(driver, input);
     return typeof found === 'string' ? { worth: null, refused: found } : { worth: found, refused: null };
@@ -47,7 +52,7 @@ export class ClaimWorthService {
     return typeof alone === 'string' || !alone.isTiered ? alone : await this.#amongAll(driver, plan, found);
   }
 
-  /** With all trips that move the counters of the rates. */
+  /** Calculates the value with all trips that move the counters of the rates. */
   async #amongAll(driver: Driver, plan: WorthTerms, trips: readonly Trip[]) {
     const newestFirst: Trip[] = [];
     for (const days of countedForWorth(plan.methodId, trips).toReversed()) {

@@ -34,7 +34,10 @@ import { ClaimRecordsService } from './claim-records.service';
 import { claimError, claimFieldError } from './claim-refusals';
 import { type ClaimMessage, startClaim } from './claim-worker';
 
-/** They take some tens of milliseconds, in which nobody else is answered; a process takes longer to start. */
+/**
+ * Maximum number of trips of a claim that is calculated in this process. That blocks it for tens of milliseconds, less
+ * than starting a worker takes.
+ */
 const mostTripsHere = 1_000;
 
 /** Longer than the edge waits for an answer. */
@@ -89,7 +92,10 @@ export class ClaimsService {
     }
   }
 
-  /** What is known without the log, and the vehicles chosen; refuses what can be refused by that. */
+  /**
+   * Prepares a claim without reading the log, with the chosen vehicles. Throws for anything that can be refused so
+   * early.
+   */
   async plan(
     driver: Driver,
     input: ClaimWorkInput,
@@ -131,7 +137,7 @@ export class ClaimsService {
     return claimError(refusal);
   }
 
-  /** Those of the driver's trips that are there, in the order asked for. */
+  /** Returns those of the requested trips that still exist, in the requested order. */
   async trips(driver: Driver, { ids }: ClaimTripsInput): Promise<ClaimTrips> {
     return { trips: await this.tripReads.some(driver, ids) };
   }
@@ -203,7 +209,7 @@ function chosenVehicles(
   return vehicleIds === 'all' ? all : all.filter(({ id }) => vehicleIds.includes(id));
 }
 
-/** Whose trips alone the claim is about; null is everybody's. Associated employers are claimed together. */
+/** Employer ids the claim is limited to, or null for all. Associated employers are claimed together. */
 function onlyFor(
   employers: readonly Employer[],
   { employerId, methodId }: ClaimWorkInput,
@@ -218,7 +224,7 @@ function onlyFor(
   return associatedEmployers(employers).find((ids) => ids.includes(employerId)) ?? [employerId];
 }
 
-/** What the claim says of a vehicle; where it says nothing, what is stored with the vehicle. */
+/** Facts of a vehicle as the claim states them, completed by those stored with the vehicle. */
 function claimVehicle(vehicle: Vehicle, statedVehicles: ClaimWorkInput['vehicles']): ClaimVehicle {
   const known = statedVehicles.find(({ vehicleId }) => vehicleId === vehicle.id);
   return {

@@ -8,8 +8,8 @@ import type { Rate } from '../../domain/claims/rate';
 const usualName = 'rates.json';
 
 /**
- * Reads the published rates that the operator added, from the named file or from rates.json in the data folder if it exists.
- * Throws EnvironmentError with every fault of the file.
+ * Reads the published rates that the operator added, from the named file or from rates.json in the data folder if it
+ * exists. Throws EnvironmentError with every fault of the file.
  */
 export function readAddedRates({
   RATES_FILE,

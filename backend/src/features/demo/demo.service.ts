@@ -19,7 +19,7 @@ import { VehiclesService } from '../vehicles/vehicles.service';
 import { DemoCareWriter } from './demo-care.writer';
 import { once } from './once';
 
-/** So many are written before others have their turn. */
+/** Number of records written before others have their turn. */
 const recordsATurn = 10;
 
 @Injectable()
@@ -36,9 +36,9 @@ export class DemoService {
   ) {}
 
   /**
-   * Fills the driver's logbook of examples, which is apart from their own, with two years, each record written as if
-   * the driver had. One that broke off goes on where it was; the estate says on which terms, and by its first version
-   * that it is not done. ALREADY_EXISTS where they are done.
+   * Fills the driver's example logbook, which is separate from their own, with two years, each record written as if by
+   * the driver. Continues interrupted examples: the estate car holds their terms, and its first version means that they
+   * are not complete. Throws ALREADY_EXISTS if they are complete.
    */
   async fill(caller: Driver, { language }: DemoFillInput): Promise<DemoFilled> {
     const driver = await this.account.openExamples(caller);
@@ -58,7 +58,7 @@ export class DemoService {
     return { removed: true };
   }
 
-  /** Writes the examples beside their estate, which is there, and marks it as done. */
+  /** Writes the examples for their existing estate car, and marks the car as done. */
   async write(driver: Driver, estateId: string, { vehicles, places, records, care }: DemoLog): Promise<void> {
     await once(this.vehicles.create(driver, vehicles.hybrid));
     for (const place of places) {
@@ -73,14 +73,19 @@ export class DemoService {
     await this.vehicles.update(driver, { id: estateId, version: 1, changes: { plate: demoPlate } });
   }
 
-  /** The estate of examples that broke off; refuses where they are done, or there is any other vehicle. */
+  /**
+   * Returns the estate car of interrupted examples. Throws if the examples are complete or any other vehicle exists.
+   */
   async #started(driver: Driver): Promise<Vehicle | null> {
     const { items } = await this.vehicles.list(driver, { limit: mostVehicles });
     if (!mayFill(driver.id, items)) throw new DomainError('ALREADY_EXISTS');
     return items.find(({ id }) => id === demoVehicleIds(driver.id).estate) ?? null;
   }
 
-  /** Of two that begin at once the second goes on with the first one's. */
+  /**
+   * Stores the terms of the examples. Of two calls at the same time, the second one continues with the terms of the
+   * first.
+   */
   async #begin(driver: Driver, chosen: Pick<DemoTerms, 'seed' | 'language'>): Promise<Vehicle> {
     const account = await this.account.me(driver);
     const { zone, currency, distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit } = account;
@@ -112,7 +117,7 @@ function counted({ places, records, care }: DemoLog): DemoFilled {
     places: places.length,
     trips: of('trip'),
     fills: of('fill'),
-    // Each visit makes one.
+    // Each visit creates an expense.
     expenses: of('expense') + care.serviceVisits.length,
     schedules: care.schedules.length,
     serviceVisits: care.serviceVisits.length,

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors/domain-error';
 
-/** What has the id already is the same example, written before in another language or changed by the driver since. */
+/** Ignores ALREADY_EXISTS: an existing record with the id is the same example, in another language or changed since. */
 export async function once(written: Promise<unknown>): Promise<void> {
   try {
     await written;

@@ -14,7 +14,7 @@ import { PapersService } from '../papers/papers.service';
 import { TyreSetsService } from '../tyres/tyre-sets.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 
-/** What is due of everything that a driver has. It is derived each time it is asked for, and nothing of it is stored. */
+/** Derives the due items of everything that a driver has on each call. Nothing of them is stored. */
 @Injectable()
 export class DueService {
   constructor(

@@ -40,8 +40,8 @@ export class EconomyService {
   }
 
   /**
-   * The segments around fills of one vehicle and source as they would be with these fills in the logbook: those of the same id
-   * in their place, the others added.
+   * Returns the segments around fills of one vehicle and source as if these fills were in the logbook, replacing those
+   * of the same id.
    */
   async segmentsWith(
     driver: Driver,
@@ -67,7 +67,7 @@ export class EconomyService {
     await this.vehicles.named(driverDocuments, vehicleId);
     const bought = await allFills(driverDocuments, vehicleId);
     const records = await this.odometer.rulesOf(driverDocuments, vehicleId);
-    // Of ten thousand fills each step takes some ten milliseconds.
+    // Each step takes about ten milliseconds for ten thousand fills.
     await this.turns.next(driver.id);
     const timeline = timelineOf(bought, records);
     const placed = onTimeline(bought, timeline);

@@ -7,13 +7,13 @@ import { ClockWrong, RecordsDamaged, StoreUnavailable } from '../../platform/doc
 import { IDENTITY, type Identity, IdentityUnavailable } from '../../platform/identity/identity';
 import { LOG } from '../../rpc/log';
 
-/** Anybody may ask, as often as they like; what is asked for is not done more often than this. */
+/** Maximum age of a reused check. Anybody may ask at any rate, but the check runs no more often than this. */
 const freshMs = 1_000;
 
-/** What keeps the server from serving drivers, in sentences for its operator. */
+/** Reasons why the server cannot serve drivers, in sentences for its operator. */
 export type Problems = readonly string[];
 
-/** Whether a driver can be served: their records read and written, and whoever signs in known. */
+/** Checks whether drivers can be served: records can be read and written, and sign-ins can be verified. */
 @Injectable()
 export class ReadinessService {
   #lastCheck: { readonly atMs: number; readonly problems: Promise<Problems> } | null = null;
@@ -63,7 +63,7 @@ export class ReadinessService {
   }
 }
 
-/** Only messages that were written for operators: any other error may quote private data. */
+/** Shows only messages written for operators, as any other error may quote private data. */
 function messageOf(error: unknown): string {
   const isOurs =
     error instanceof StoreUnavailable ||

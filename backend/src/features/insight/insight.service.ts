@@ -14,7 +14,9 @@ export class InsightService {
     private readonly turns: DriverTurns,
   ) {}
 
-  /** What the sums of the months do not hold: what each source cost, and how far a hybrid goes on fuel alone. */
+  /**
+   * Returns figures that the monthly sums lack: the cost per energy source, and how far a hybrid goes on fuel alone.
+   */
   async energy(
     driver: Driver,
     { vehicleId, fromMonth, toMonth }: InsightEnergyInput,

@@ -37,7 +37,7 @@ export class MaintenanceService {
     private readonly energy: EnergyService,
   ) {}
 
-  /** What the schedules of one vehicle are counted by; the records themselves have lists of their own. */
+  /** Returns the usage figures behind the schedules of a vehicle. The records themselves have lists of their own. */
   async use(driver: Driver, { vehicleId, zone }: VehicleUseInput): Promise<VehicleUse> {
     const reads = this.documents.of(driver.id);
     await this.vehicles.named(reads, vehicleId);
@@ -70,7 +70,10 @@ export class MaintenanceService {
     return due.flat();
   }
 
-  /** The day of a vehicle's last reading and for how many days it tells what is due by distance; null where nothing rests on it. */
+  /**
+   * Returns the day of a vehicle's last reading, and the number of days for which it predicts items due by distance;
+   * null if nothing depends on it.
+   */
   async lastReading(
     driver: Driver,
     { vehicleId, zone }: VehicleUseInput,

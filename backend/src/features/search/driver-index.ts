@@ -1,6 +1,6 @@
 import { Segments } from './segments';
 
-/** What of one driver's records can be found, by kind. */
+/** Searchable text of a driver's records, by kind. */
 export class DriverIndex {
   /** Entries of the ledger that are in memory and not in the stored segments. */
   changesSinceStored = 0;
@@ -9,7 +9,7 @@ export class DriverIndex {
   constructor(
     /** The last entry of the ledger whose record is in it. */
     public throughSequence: number,
-    /** Who wrote the stored segments that this one began with; null of one that was never stored. */
+    /** Id of the writer of the stored segments that this index started from, or null if it was never stored. */
     public writer: string | null = null,
     byKind: ReadonlyMap<string, Segments> = new Map(),
   ) {

@@ -1,4 +1,4 @@
-/** Counts what it is given and holds the largest of it. */
+/** Counts items and keeps the largest. */
 export class Newest {
   count = 0;
   #some: string[] = [];

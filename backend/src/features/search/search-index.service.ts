@@ -21,18 +21,20 @@ import { readIndex, writeIndex } from './stored-index';
 
 const pageOfRecords = 500;
 
-/** Entries of the ledger that are read again by the next server; as many changes are written into the segments at once. */
+/**
+ * Entries of the ledger that are read again by the next server; as many changes are written into the segments at once.
+ */
 const changesUntilStored = 500;
 
 /**
- * Of all drivers together, and so of one: some four hundred thousand records. Whoever has more is refused, as the
- * memory is everybody's.
+ * Maximum memory for the indexes of all drivers together, and so for one driver: about 400,000 records. A driver with
+ * more is refused, as the memory is shared.
  */
 const mostCharactersInMemory = 64_000_000;
 
 /**
- * A driver's index in memory, as it is stored and with what the ledger says has changed since. So a record that is
- * written costs the index nothing; see docs/decisions/0024.
+ * Driver's index in memory: the stored index, updated from the ledger. So writing a record costs the index nothing; see
+ * docs/decisions/0024.
  */
 @Injectable()
 export class SearchIndexService {
@@ -49,7 +51,7 @@ export class SearchIndexService {
     private readonly writer: RecordWriter,
   ) {}
 
-  /** Up to the last change that was made before it was asked for. */
+  /** Returns the index including the last change before the call. */
   async of(driverId: string): Promise<DriverIndex> {
     // Two at once would change one index in memory twice.
     const before = this.#reading.get(driverId);
@@ -78,7 +80,7 @@ export class SearchIndexService {
     return index;
   }
 
-  /** From the records themselves; what changes meanwhile is in the ledger behind the number. */
+  /** Builds the index from the records. Changes during the build are in the ledger after this number. */
   async #built(reads: Reads, throughSequence: number): Promise<DriverIndex> {
     const index = new DriverIndex(throughSequence);
     let characters = 0;
@@ -102,7 +104,7 @@ export class SearchIndexService {
     return index;
   }
 
-  /** Puts in what the ledger says has changed, as the records are now. */
+  /** Updates the index with the changes in the ledger, from the present records. */
   async #follow(driverId: string, reads: Reads, index: DriverIndex, sequence: number): Promise<void> {
     const kinds = new Map<string, RecordKind>(this.#kinds().map((kind) => [kind.publicName, kind]));
     while (index.throughSequence < sequence) {
@@ -126,7 +128,7 @@ export class SearchIndexService {
     }
   }
 
-  /** False where it is to be read again. A search goes on with an index that could not be written. */
+  /** Returns false if the index must be read again. A search uses an index even if it could not be stored. */
   async #store(driverId: string, index: DriverIndex): Promise<boolean> {
     try {
       return await writeIndex(this.documents.of(driverId), index);

@@ -12,7 +12,7 @@ import type { DriverIndex } from './driver-index';
 import { Newest } from './newest';
 import { SearchIndexService } from './search-index.service';
 
-/** Under the name of the kind of record; how many of them a search gives, seventy together. */
+/** Maximum number of records shown per group. */
 const groups = [
   { group: 'vehicles', kind: 'vehicle', most: 5 },
   { group: 'employers', kind: 'employer', most: 5 },
@@ -35,7 +35,7 @@ export class SearchService {
     private readonly writer: RecordWriter,
   ) {}
 
-  /** How many records of each kind were found, and the newest of them. */
+  /** Returns the number of matching records of each kind, and the newest of them. */
   async find(driver: Driver, { text }: SearchInput): Promise<SearchFound> {
     const index = await this.index.of(driver.id);
     const terms = termsIn(index, text);
@@ -50,7 +50,7 @@ export class SearchService {
     return searchFoundSchema.parse(Object.fromEntries(found));
   }
 
-  /** Those that are there still. */
+  /** Reads the found records, without those deleted in the meantime. */
   async #records(driver: Driver, kindName: string, orders: readonly string[]): Promise<object[]> {
     const kind = this.writer.kinds.find(({ name }) => name === kindName);
     if (!kind) return [];
@@ -60,7 +60,7 @@ export class SearchService {
   }
 }
 
-/** What was typed, which also means what belongs to vehicles and clients of that name. */
+/** Terms of the typed text. A name also finds the records of vehicles and clients of that name. */
 export function termsIn(index: DriverIndex, text: string): SearchTerm[] {
   const named = ['vehicle', 'employer'].flatMap((kind) => index.of(kind).all.map((segment) => segment.text));
   return withNamed(searchTerms(text), named);

@@ -4,7 +4,7 @@ import { idCharacters } from '../../domain/search/search-line';
 const mostCharacters = 200_000;
 
 export interface Segment {
-  /** It holds the records of this id and of all up to the next segment's. */
+  /** Id of the first record in the segment, which holds all records up to the next segment. */
   readonly firstId: string;
   readonly text: string;
 }
@@ -26,7 +26,7 @@ export class Segments {
     return this.#segments.reduce((sum, { text }) => sum + text.length, 0);
   }
 
-  /** The first ids of the segments whose stored form is no longer right, those that are gone included. */
+  /** First ids of the segments whose stored form is outdated, including removed ones. */
   get changed(): ReadonlySet<string> {
     return this.#changed;
   }
@@ -43,7 +43,7 @@ export class Segments {
       const some = byPlace.get(place) ?? new Map<string, string | null>();
       byPlace.set(place, some.set(id, line));
     }
-    // From behind, so that a cut moves none of the places that are still to come.
+    // From the end, so that a cut does not move the places that are still to come.
     for (const [place, some] of [...byPlace].sort(([one], [other]) => other - one))
       this.#rewrite(place, some);
   }
@@ -76,7 +76,7 @@ export class Segments {
   }
 }
 
-/** Of about the same size, so that each has room. The first one begins where the one before began. */
+/** Splits lines into segments of about the same size, so that each has room to grow. The first one keeps `firstId`. */
 function inTexts(lines: readonly string[], firstId: string): Segment[] {
   const characters = lines.reduce((sum, { length }) => sum + length + 1, 0);
   const size = characters / Math.max(Math.ceil(characters / mostCharacters), 1);

@@ -19,7 +19,7 @@ import { type Segment, Segments } from './segments';
 
 type DriverDocuments = ReturnType<DocumentStore['of']>;
 
-/** With at most 600 kB each they stay under the 4 MB that a transaction takes. */
+/** Segments per transaction. With at most 600 kB each they stay under its limit of 4 MB. */
 const segmentsAtOnce = 6;
 
 const pageOfSegments = 50;
@@ -27,7 +27,7 @@ const pageOfSegments = 50;
 /** A segment by its id; null where none of that id shall be. */
 type Texts = readonly (readonly [id: string, text: string | null])[];
 
-/** Null where there is none, where it is of another format, and where its writing broke off. */
+/** Reads the stored index; null if it is missing, in another format or incompletely written. */
 export async function readIndex(reads: Reads): Promise<DriverIndex | null> {
   const head = (await reads.get(searchHeads, searchHeadId))?.data;
   if (head?.format !== searchFormat || head.throughSequence === null) return null;
@@ -44,8 +44,8 @@ export async function readIndex(reads: Reads): Promise<DriverIndex | null> {
 }
 
 /**
- * Stores what has changed. False where another server has stored its own meanwhile, from which one goes on. While many
- * segments are being written the head says so, and whoever finds it like that rebuilds the index.
+ * Stores the changes. Returns false if another server has stored its index since, which replaces this one. The head is
+ * marked while many segments are written, and a server that finds the mark rebuilds the index.
  */
 export async function writeIndex(documents: DriverDocuments, index: DriverIndex): Promise<boolean> {
   const writer = randomUUID();
@@ -84,7 +84,7 @@ async function writeAll(
   return replace(documents, head.writer, [], head);
 }
 
-/** In one transaction, and only where what is stored is of the writer that is expected; null begins again. */
+/** Replaces segments and head in one transaction, only if the stored writer is the expected one; null starts over. */
 function replace(
   documents: DriverDocuments,
   expectedWriter: string | null,

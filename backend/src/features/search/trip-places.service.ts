@@ -6,7 +6,7 @@ import type { Driver } from '../../rpc/context';
 import { idOf } from './search.service';
 import { SearchIndexService } from './search-index.service';
 
-/** How the driver's trips name a place: how many do, and the latest of them. */
+/** Number of trips that name a place, and the day of the latest. */
 export interface TripsAtPlace {
   readonly trips: number;
   /** YYYY-MM-DD. */
@@ -20,12 +20,12 @@ interface Count {
   lastOrder: string;
 }
 
-/** Where the driver's trips begin and end, from the index of the search. */
+/** Start and end places of the driver's trips, read from the search index. */
 @Injectable()
 export class TripPlacesService {
   constructor(private readonly index: SearchIndexService) {}
 
-  /** By the folded name of the place; a trip counts once, also where it begins and ends there. */
+  /** Counts trips by folded place name. A trip that begins and ends at the same place counts once. */
   async atPlaces(driver: Driver): Promise<Map<string, TripsAtPlace>> {
     const index = await this.index.of(driver.id);
     const counts = new Map<string, Count>();
@@ -45,7 +45,7 @@ export class TripPlacesService {
     );
   }
 
-  /** The ids of the trips that begin or end at a place of one of these names, in their order. */
+  /** Returns the ids of trips that begin or end at a place with one of these names, in their order. */
   async tripIdsAt(driver: Driver, names: readonly string[]): Promise<string[]> {
     const index = await this.index.of(driver.id);
     const terms = [{ literals: names.flatMap(placeLiterals) }];

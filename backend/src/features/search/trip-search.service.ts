@@ -29,7 +29,7 @@ export class TripSearchService {
     private readonly trips: TripReadsService,
   ) {}
 
-  /** A page of the trips, and what all of them come to. */
+  /** Returns a page of trips, and the totals of all matches. */
   async page(driver: Driver, input: TripSearchInput): Promise<TripSearchPage> {
     const index = await this.index.of(driver.id);
     const { orders, isMore, totals } = search(index, input);
@@ -54,7 +54,7 @@ function search(index: DriverIndex, input: TripSearchInput): Searched {
   const { text, fromDay, untilDay, cursor, limit, ...choices } = input;
   const before = cursor ? checked(cursor) : end;
   const typed = text === undefined ? [] : termsIn(index, text);
-  // Signs alone are found nowhere.
+  // A text of signs alone matches nothing.
   const isNothing = text !== undefined && typed.length === 0;
   const terms = [...typed, ...tripFilterTerms(choices)];
   const [from, until] = [figures(fromDay) ?? '', figures(untilDay) ?? end];

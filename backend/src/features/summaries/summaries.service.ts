@@ -51,7 +51,7 @@ export class SummariesService {
     };
   }
 
-  /** The months of a range, and those of each vehicle in it with the ones before that its readings need. */
+  /** Returns the months of a range, and for each vehicle in it the earlier months that its readings need. */
   async #inRange(
     driver: Driver,
     range: { readonly from: string; readonly before: string },
@@ -105,8 +105,8 @@ export class SummariesService {
   }
 
   /**
-   * Reads the months that the deltas concern; what is given back writes them. For the record's own transaction.
-   * Refuses with TOO_MANY what makes of a month more than can be summed.
+   * Plans changes of the months' sums in the record's own transaction; the returned function writes them. Throws
+   * TOO_MANY if a month would exceed the largest sum.
    */
   async plan(transaction: Transaction, deltas: readonly SummaryDelta[]): Promise<PlannedWrite> {
     const changes = await Promise.all(
@@ -132,7 +132,7 @@ export class SummariesService {
   }
 }
 
-/** The vehicle may have stood until a reading, and what it cost meanwhile counts with what is driven later. */
+/** The vehicle may not have moved before a reading; costs of that time count with the next distance. */
 function isPaidFor(between: BetweenReadings | null): boolean {
   return between !== null && between.costs.length + between.free + between.unpriced > 0;
 }

@@ -5,7 +5,7 @@ import { instantMsSchema } from '../../domain/time/time.schema';
 import { type TimelineEntry, type TimelineKind, timelineKinds } from '../../domain/timeline/timeline.schema';
 import { writeCursor } from '../../platform/documents/cursor';
 
-/** The last entry of a page; the next one begins right behind it, whatever was written since. */
+/** Position of the last entry of a page. The next page begins directly after it, independent of later writes. */
 export interface TimelinePosition {
   readonly atMs: number;
   readonly kind: TimelineKind;
@@ -36,7 +36,7 @@ export function writePosition({ atMs, kind, id }: TimelinePosition): string {
   return `${atMs}.${kind}.${id}`;
 }
 
-/** It comes back from outside, so nothing about it is believed. */
+/** Parses a cursor, which comes from the client and is checked completely. */
 export function readPosition(cursor: string): TimelinePosition {
   const { data } = positionSchema.safeParse(cursor.split('.'));
   if (!data)
@@ -45,14 +45,14 @@ export function readPosition(cursor: string): TimelinePosition {
   return { atMs, kind, id };
 }
 
-/** Whether an entry comes behind the position. */
+/** True if the entry comes after the position. */
 export function isBehind(entry: TimelineEntry, { atMs, kind, id }: TimelinePosition): boolean {
   if (entry.atMs !== atMs) return entry.atMs < atMs;
   if (entry.kind !== kind) return rank(entry.kind) > rank(kind);
   return entry.record.id < id;
 }
 
-/** Where the listing of one kind, newest first by `field`, goes on behind the position. */
+/** Cursor that continues the listing of one kind, newest first by `field`, after the position. */
 export function cursorOfKind(kind: TimelineKind, field: string, last: TimelinePosition): string {
   const isDone = rank(kind) < rank(last.kind);
   const id = kind === last.kind ? last.id : isDone ? belowAll : aboveAll;

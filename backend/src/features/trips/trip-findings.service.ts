@@ -13,11 +13,11 @@ import { runningTrip, tripKind, trips } from '../../registry/kinds/trip.kind';
 import type { Driver } from '../../rpc/context';
 import { OdometerService } from '../vehicles/odometer.service';
 
-/** Fifty a day for a hundred days, which is more than anybody drives. */
+/** Maximum number of trips: 50 a day for 100 days. */
 const mostTrips = 5000;
 const rowsAPage = 500;
 
-/** How many trips on each side of the window are looked at: the driver's for overlaps, each vehicle's for gaps. */
+/** Number of trips read on each side of the window: the driver's for overlaps, each vehicle's for gaps. */
 const neighbours = 100;
 
 type Window = Pick<TripFindingsInput, 'fromMs' | 'beforeMs'>;
@@ -58,7 +58,7 @@ export class TripFindingsService {
     return findingsPage({ gaps, overlaps }, cursor);
   }
 
-  /** One vehicle after the other: of five thousand trips each takes some ten milliseconds. */
+  /** Finds gaps, one vehicle after the other: each takes about ten milliseconds for 5,000 trips. */
   private async gaps(
     driver: Driver,
     vehicleId: string,
@@ -127,7 +127,7 @@ async function tripsAfter(reads: Reads, vehicleId: string, { beforeMs }: Window)
   return page.documents.map(tripKind.given);
 }
 
-/** However long ago it was started. */
+/** Returns the running trip, regardless of when it started. */
 async function running(reads: Reads): Promise<Trip[]> {
   const trip = await runningTrip(reads);
   return trip ? [tripKind.given(trip)] : [];

@@ -28,7 +28,7 @@ export class TripReadsService {
     return tripKind.given(found);
   }
 
-  /** Those of the trips that are there, in the order asked for. */
+  /** Returns those of the requested trips that still exist, in the requested order. */
   async some(driver: Driver, ids: readonly string[]): Promise<Trip[]> {
     const driverDocuments = this.documents.of(driver.id);
     const found = await Promise.all(ids.map((id) => driverDocuments.get(trips, id)));
@@ -46,7 +46,7 @@ export class TripReadsService {
   }
 }
 
-/** Of the driver's later trips the first is the only one that a proposed end can rest on. */
+/** Returns the driver's next trip, the only later one that can determine a proposed end. */
 async function nextTrip(reads: Reads, { startedAtMs }: Trip, nowMs: number): Promise<LaterSign[]> {
   const { documents } = await reads.list(trips, {
     order: { field: 'startedAtMs', direction: 'ascending' },

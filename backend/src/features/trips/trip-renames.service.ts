@@ -10,7 +10,7 @@ import { tripKind } from '../../registry/kinds/trip.kind';
 import type { Driver } from '../../rpc/context';
 import { FinalityService } from '../ledger/finality.service';
 
-/** Trips whose places get other names. */
+/** Renames the places of trips. */
 @Injectable()
 export class TripRenamesService {
   constructor(
@@ -18,13 +18,13 @@ export class TripRenamesService {
     private readonly finality: FinalityService,
   ) {}
 
-  /** Those of the trips whose change needs a reason. */
+  /** Filters the trips that are final, whose change needs a reason. */
   async finalOf(driver: Driver, trips: readonly Trip[]): Promise<Trip[]> {
     const isFinal = await this.finality.rule(this.documents.of(driver.id));
     return trips.filter((trip) => isFinal({ ...trip, finalisedByDriver: trip.log?.finalisedAtMs != null }));
   }
 
-  /** Each trip in its version, with other names for its ends, to be written together with others. */
+  /** Writes that rename the ends of trips in their versions, to be written together with others. */
   writes(renamed: readonly RenamedTrip[], details: ChangeDetails): RecordWrite[] {
     return renamed.map(({ id, version, ...ends }) => ({
       action: 'update',

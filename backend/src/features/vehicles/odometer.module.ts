@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OdometerService } from './odometer.service';
 
-/** Apart from VehiclesModule, whose services write records themselves. */
+/** Separate from VehiclesModule, whose services write records themselves. */
 @Module({ providers: [OdometerService], exports: [OdometerService] })
 export class OdometerModule {}

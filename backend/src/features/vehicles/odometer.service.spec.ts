@@ -18,7 +18,7 @@ import { OdometerService } from './odometer.service';
 const at = (iso: string) => Date.parse(iso);
 const nothing: RecordReadings = { vehicleId: null, readings: [] };
 
-/** What a trip from the one to the other kilometre says, as the trips feature hands it over. */
+/** Readings of a trip between two odometer values in kilometres, as the trips feature passes them on. */
 function trip(
   vehicleId: string | null,
   recordId: string,

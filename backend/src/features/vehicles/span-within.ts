@@ -29,7 +29,7 @@ async function readingsAround(
   vehicleId: string,
   { fromDay, untilDay }: Days,
 ): Promise<ZonedReading[]> {
-  // A day is on somewhere from 14 hours before it begins in UTC to 12 after it ends.
+  // Somewhere on earth a day lasts from 14 hours before its start in UTC to 12 hours after its end.
   const [earliestMs, latestMs] = [Date.parse(fromDay) - dayMs, Date.parse(untilDay) + 2 * dayMs];
   let first: ZonedReading[] = [];
   for (let startMs = earliestMs; ; ) {

@@ -8,7 +8,6 @@ export interface YearReading {
   readonly day: LocalDay;
 }
 
-/** Of readings that do not count, so many may lie at the end of a year. */
 const readAtOnce = 10;
 
 /** The last reading that counts of each year up to a year, the oldest first; a year without any has none. */
@@ -26,13 +25,19 @@ export async function lastReadingsOfYears(
       limit: readAtOnce,
     });
     const [latest] = documents;
-    if (latest === undefined) return found.reverse();
-    const year = (atMs: number) => new Date(atMs).getUTCFullYear();
-    for (const { data } of documents) {
-      if (data.odometerMetres === null || year(data.atMs) !== year(latest.data.atMs)) continue;
-      found.push({ odometerMetres: data.odometerMetres, day: localDay(data.atMs, data.zone) });
-      break;
+    const oldest = documents.at(-1);
+    if (latest === undefined || oldest === undefined) return found.reverse();
+    const year = yearOf(latest.data.atMs);
+    const last = documents.find(({ data }) => data.odometerMetres !== null && yearOf(data.atMs) === year);
+    if (last !== undefined && last.data.odometerMetres !== null) {
+      found.push({ odometerMetres: last.data.odometerMetres, day: localDay(last.data.atMs, last.data.zone) });
     }
-    beforeMs = Date.UTC(year(latest.data.atMs), 0, 1);
+    // All of a page may be excluded from counting, with earlier readings of that year behind it.
+    const goesOn = last === undefined && yearOf(oldest.data.atMs) === year;
+    beforeMs = goesOn ? oldest.data.atMs : Date.UTC(year, 0, 1);
   }
+}
+
+function yearOf(atMs: number): number {
+  return new Date(atMs).getUTCFullYear();
 }

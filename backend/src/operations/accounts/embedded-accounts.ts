@@ -13,8 +13,8 @@ const accountSchema = z.object({
 });
 
 /**
- * How the embedded identity hashes passwords (scripts/identity/passwords.ts): scrypt with Node's own costs, which are in
- * https://nodejs.org/api/crypto.html#cryptoscryptpassword-salt-keylen-options-callback, and a key of 32 bytes.
+ * Password hashing of the embedded identity (scripts/identity/passwords.ts): scrypt with a key of 32 bytes and Node's
+ * default costs, see https://nodejs.org/api/crypto.html#cryptoscryptpassword-salt-keylen-options-callback
  */
 export const passwordHashing = {
   hash: {
@@ -30,16 +30,16 @@ const storedPassword = /:password=scrypt:([\w-]{22}):([\w-]{43})$/;
 
 export interface EmbeddedAccounts {
   readonly toImport: readonly UserImportRecord[];
-  /** E-mail addresses of those whose drivers have to set a password, or sign in with a provider. */
+  /** E-mail addresses of drivers who have to set a password, or sign in with a provider. */
   readonly withoutPassword: readonly string[];
-  /** Ids of those that nobody could sign in to elsewhere, as they have no e-mail address. */
+  /** Ids of accounts without an e-mail address, to which nobody could sign in elsewhere. */
   readonly withoutEmail: readonly string[];
 }
 
 /**
- * The accounts of the embedded identity as a Firebase project takes them, with the same ids. What it says of providers and of
- * proved addresses is left out: it proves nothing, and a provider joins the account by its address at the next sign-in.
- * Throws where the text is not the file of its accounts.
+ * Converts the accounts of the embedded identity for a Firebase project, with the same ids. Leaves out providers and
+ * verified addresses: they prove nothing, and a provider joins the account by its address at the next sign-in. Throws
+ * if the text is not an accounts file.
  */
 export function embeddedAccounts(text: string): EmbeddedAccounts {
   const accounts = z.array(accountSchema).parse(JSON.parse(text));

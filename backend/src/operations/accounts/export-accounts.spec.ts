@@ -6,7 +6,7 @@ import { exportAccounts } from './export-accounts';
 
 const hashing = { signerKey: 'a2V5', saltSeparator: 'Bw==', rounds: 8, memoryCost: 14 };
 
-/** What a project gives of an account; the emulator hides no hash and has each address once. */
+/** Account as a project lists it. The emulator hides no hashes and has each address only once. */
 function user(uid: string, email: string | undefined, more: Partial<UserRecord> = {}): UserRecord {
   const given = {
     ...{ uid, email, emailVerified: true, disabled: false, providerData: [{ providerId: 'password' }] },
@@ -16,7 +16,7 @@ function user(uid: string, email: string | undefined, more: Partial<UserRecord> 
   return given as unknown as UserRecord;
 }
 
-/** A project that gives one page after another. */
+/** Returns a project that lists one page after another. */
 const projectOf = (...pages: readonly UserRecord[][]) => ({
   listUsers: async (_most?: number, token = '0'): Promise<ListUsersResult> => {
     const next = Number(token) + 1;

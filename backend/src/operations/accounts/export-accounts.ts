@@ -15,8 +15,8 @@ import type { FirebaseHashing } from './firebase-hashing';
 import { type HostedAccounts, hostedAccounts } from './hosted-accounts';
 
 /**
- * Writes the accounts of a Firebase project into the file of an embedded identity that has none, and compares them once more.
- * Where any cannot be taken, nothing is written.
+ * Writes the accounts of a Firebase project into the file of an embedded identity that has none, and compares them
+ * again. If any cannot be converted, nothing is written.
  */
 export async function exportAccounts(
   auth: Pick<Auth, 'listUsers'>,

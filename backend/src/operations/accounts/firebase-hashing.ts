@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a project hashes passwords with; the console shows it under Authentication, "Password hash parameters". */
+/**
+ * Parameters with which a project hashes passwords; the console shows them under Authentication, "Password hash
+ * parameters".
+ */
 export interface FirebaseHashing {
   readonly signerKey: string;
   readonly saltSeparator: string;
@@ -9,7 +12,7 @@ export interface FirebaseHashing {
 }
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be the base64 that the console shows');
-/** The bounds that Firebase itself has (https://firebase.google.com/docs/auth/admin/import-users). */
+/** Limits of Firebase itself (https://firebase.google.com/docs/auth/admin/import-users). */
 const mostRounds = 8;
 const mostMemoryCost = 14;
 const whole = (most: number) =>
@@ -30,7 +33,10 @@ const variables = z.object({
 
 export const hashingVariables = Object.keys(variables.shape);
 
-/** Null where none is given. Throws where only some are, or a value is none; its message has no value. */
+/**
+ * Reads the hashing parameters; null if none is set. Throws if only some are set or one is invalid, in a message
+ * without values.
+ */
 export function firebaseHashing(environment: NodeJS.ProcessEnv): FirebaseHashing | null {
   if (hashingVariables.every((name) => !environment[name])) return null;
   const parsed = variables.safeParse(environment);

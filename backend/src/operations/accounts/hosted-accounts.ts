@@ -1,10 +1,10 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { FirebaseHashing } from './firebase-hashing';
 
-/** As many as Firebase lists at once. */
+/** Maximum number of accounts that Firebase lists at once. */
 const accountsAtOnce = 1_000;
 
-/** An account as the embedded identity stores it (scripts/identity/accounts-file.ts). */
+/** Account as the embedded identity stores it (scripts/identity/accounts-file.ts). */
 interface EmbeddedAccount {
   readonly localId: string;
   readonly email: string;
@@ -20,16 +20,16 @@ interface EmbeddedAccount {
 
 export interface HostedAccounts {
   readonly accounts: readonly EmbeddedAccount[];
-  /** E-mail addresses of those who have to set a password. */
+  /** E-mail addresses of drivers who have to set a password. */
   readonly withoutPassword: readonly string[];
-  /** How many nobody could sign in to, as they have no e-mail address. */
+  /** Number of accounts without an e-mail address, to which nobody could sign in. */
   readonly withoutEmail: number;
-  /** Whether the project said that there are passwords, and none of their hashes. */
+  /** True if the project has accounts with a password but returns none of their hashes. */
   readonly areHashesHidden: boolean;
   readonly problems: readonly string[];
 }
 
-/** The accounts of a Firebase project as the embedded identity takes them, with the same ids; in the order of these. */
+/** Converts the accounts of a Firebase project for the embedded identity, with the same ids and in their order. */
 export async function hostedAccounts(
   auth: Pick<Auth, 'listUsers'>,
   hashing: FirebaseHashing | null,
@@ -79,8 +79,8 @@ function embedded(user: UserRecord, email: string, hashing: FirebaseHashing | nu
 }
 
 /**
- * As the embedded identity checks it (scripts/identity/firebase-passwords.ts). Of a password that was imported, Firebase has a hash
- * of its own only once its driver has signed in; before, the hash that it gives is empty.
+ * Hash in the form that the embedded identity checks (scripts/identity/firebase-passwords.ts). For an imported password
+ * Firebase returns an empty hash until the driver's next sign-in.
  */
 function passwordOf(
   { passwordHash, passwordSalt }: UserRecord,

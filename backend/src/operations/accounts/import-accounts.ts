@@ -1,18 +1,23 @@
 import type { Auth, UserImportRecord } from 'firebase-admin/auth';
 import { passwordHashing } from './embedded-accounts';
 
-/** Of the 1000 that Firebase imports at once, as many as it looks up at once. */
+/**
+ * Accounts per import. Firebase imports 1000 at once but looks up only 100 identifiers: an id and an address of each
+ * account.
+ */
 const accountsAtOnce = 50;
 
 export interface AccountsImported {
   readonly imported: number;
-  /** With the same id and address: imported before, and left as they are by now. */
+  /** Number of accounts with the same id and address in the project: imported before, and not changed. */
   readonly alreadyThere: number;
-  /** Why each of the others was not imported. */
+  /** Reasons why the other accounts were not imported. */
   readonly problems: readonly string[];
 }
 
-/** Imports what is not in the project yet, then asks for each and compares. Nothing that is in the project is changed. */
+/**
+ * Imports accounts that are not in the project yet, then reads each and compares. Existing accounts are not changed.
+ */
 export async function importAccounts(
   auth: Auth,
   accounts: readonly UserImportRecord[],

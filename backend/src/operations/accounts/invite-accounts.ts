@@ -3,27 +3,27 @@ import { applicationDefault } from 'firebase-admin/app';
 import type { Auth, UserImportRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 
-/** As many as Firebase looks up at once. */
+/** Maximum number of accounts that Firebase looks up at once. */
 const accountsAtOnce = 100;
 const answersInTimeMilliseconds = 10_000;
 
-/** The part of a refusal of Google’s that says why. */
+/** Part of Google’s error that names the reason. */
 const refusalSchema = z.object({ error: z.object({ message: z.string().min(1) }) });
 
 export interface AccountsInvited {
   readonly invited: readonly string[];
-  /** They sign in already, are disabled, or are not in the project. */
+  /** Number of accounts without a message: they can sign in already, are disabled, or are not in the project. */
   readonly leftOut: number;
-  /** Why each of the others got no message. */
+  /** Reasons why the other accounts got no message. */
   readonly problems: readonly string[];
 }
 
-/** Sends to one address; gives why it was not sent. */
+/** Sends to one address; returns the reason if nothing was sent. */
 export type SendInvitation = (email: string) => Promise<string | null>;
 
 /**
- * Has Firebase send its message to set a password to each of the accounts that are in the project by the same id and cannot sign in
- * there yet: they have neither a password nor a provider.
+ * Lets Firebase send its message to set a password to each account that is in the project under the same id and cannot
+ * sign in there yet, as it has neither a password nor a provider.
  */
 export async function inviteAccounts(
   auth: Pick<Auth, 'getUsers'>,
@@ -49,7 +49,7 @@ export async function inviteAccounts(
 }
 
 /**
- * With the rights of the service account, so that no restriction of the browser's key counts
+ * Sends invitations with the rights of the service account, so that restrictions of the browser's key do not apply
  * (https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/sendOobCode).
  */
 export function invitationsOf(app: App, projectId: string): SendInvitation {

@@ -9,7 +9,7 @@ export const filesFolder = 'files';
 export const manifestFile = 'backup.json';
 export const accountsCopy = 'accounts.json';
 
-/** What a backup says of itself; without it a folder is none. */
+/** Description of a backup; a folder without it is not a backup. */
 const manifestSchema = z.strictObject({
   format: z.literal('roadbook-backup'),
   /** Version 1 has no hashes of the drivers' files. */
@@ -17,7 +17,7 @@ const manifestSchema = z.strictObject({
   madeAtMs: z.int(),
   documents: z.int(),
   files: z.int(),
-  /** Where each driver's ledger ends. */
+  /** Last entry of each driver's ledger. */
   ledgers: z.array(z.strictObject({ driverId: z.string(), sequence: z.int(), hash: z.string() })),
   /** Every file of the backup: records, keys, accounts, and drivers' files. */
   entries: z.array(z.strictObject({ name: z.string(), bytes: z.int(), sha256: z.string() })),
@@ -27,7 +27,7 @@ export type BackupManifest = z.infer<typeof manifestSchema>;
 
 const newestVersion = 2;
 
-/** As much of a manifest as every version has. */
+/** Part of the manifest that is the same in every version. */
 const versionSchema = z.object({ format: z.literal('roadbook-backup'), version: z.int() });
 
 export const madeByNewer =

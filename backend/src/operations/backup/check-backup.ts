@@ -26,15 +26,15 @@ import {
 } from './backup-manifest';
 
 export interface BackupContents extends Pick<BackupManifest, 'documents' | 'files' | 'ledgers'> {
-  /** Files that records name and that are not in the backup, by their driver. */
+  /** Files named by records that are not in the backup, by driver. */
   readonly missing: readonly { readonly driverId: string; readonly key: string }[];
   /** Attachments whose content has changed, by driver. */
   readonly changed: readonly { readonly driverId: string; readonly key: string }[];
-  /** Files that no record names, as they were deleted or are being written. */
+  /** Files that no record names, as they were deleted or are being written, by driver. */
   readonly unnamed: readonly { readonly driverId: string; readonly key: string }[];
 }
 
-/** Opens the records of a backup, counts them, and looks where each ledger ends. */
+/** Opens the records of a backup, counts them, and finds the end of each ledger. */
 export async function contentsOf(folder: string): Promise<BackupContents> {
   const store = join(folder, storeName);
   const root = join(folder, filesFolder);
@@ -61,7 +61,7 @@ export async function contentsOf(folder: string): Promise<BackupContents> {
   return { documents: countOf(store), files, ledgers, missing, changed, unnamed };
 }
 
-/** The last entry must be there, and nothing behind it. */
+/** Checks that the last entry exists and nothing follows it. */
 async function endOfLedger(reads: Reads, driverId: string): Promise<{ sequence: number; hash: string }> {
   const { sequence, hash } = (await reads.get(ledgerHeads, ledgerHeadId))?.data ?? emptyChain;
   const last = sequence === 0 ? null : await reads.get(ledgerEntries, ledgerEntryId(sequence));
@@ -132,7 +132,7 @@ async function faultsOfEntries(folder: string, { version, entries }: BackupManif
   }
   const known = new Set(entries.map(({ name }) => name));
   if (!known.has(storeName)) faults.push(`The backup is not whole: ${storeName} is missing.`);
-  // Files that a NAS or a desktop leaves elsewhere are not restored, and do no harm.
+  // Files that a NAS or a desktop adds elsewhere are not restored, and do no harm.
   const isOfDriver = (name: string) => /^files\/drivers\/[^/]+\/[^/]+\/[^/]+$/.test(name);
   const others =
     version === 1 ? [] : (await namesBelow(folder)).filter((name) => !known.has(name) && isOfDriver(name));

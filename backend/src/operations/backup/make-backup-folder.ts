@@ -17,25 +17,25 @@ import {
 import { contentsOf } from './check-backup';
 
 const unfinished = '.unfinished';
-/** Each begins with a name of this form, so that nothing else is ever deleted. */
+/** Names of backups. Only folders with such a name are ever deleted. */
 const backupName = /^roadbook-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/;
-/** Somebody may delete a file just while it is copied; the next try no longer needs it. */
+/** Maximum number of tries. A file may be deleted while it is copied; the next try no longer needs it. */
 const mostTries = 3;
 
 export interface BackupTerms {
   readonly dataFolder: string;
-  /** In which the backup becomes a folder of its own. */
+  /** Folder in which the backup becomes a folder of its own. */
   readonly into: string;
   readonly nowMs: number;
   /** Path of the accounts; in the data folder if omitted. */
   readonly accountsFile?: string | undefined;
-  /** Called for each attachment whose content has changed on the disk. The backup is made all the same. */
+  /** Called for each attachment whose content has changed on the disk. The backup continues. */
   readonly onChanged?: (driverId: string, key: string) => void;
 }
 
 /**
- * A backup of a running server: the records of one moment, the files that they name, the keys of ledgers and the
- * accounts of the embedded identity. It has its name only once it was opened and found whole.
+ * Backs up a running server: the records at one moment, the files that they name, the keys of ledgers and the accounts
+ * of the embedded identity. The folder gets its name only after the backup was opened and verified.
  */
 export async function makeBackupFolder(terms: BackupTerms): Promise<string> {
   const { into, nowMs } = terms;
@@ -64,7 +64,7 @@ async function filled(folder: string, terms: BackupTerms): Promise<BackupManifes
     const { documents, files, ledgers, missing, changed, unnamed } = await contentsOf(folder);
     if (missing.length === 0) {
       for (const { driverId, key } of changed) terms.onChanged?.(driverId, key);
-      // Deleted meanwhile, or not finished: not of this moment.
+      // Deleted in the meantime or not finished, so not part of this moment.
       for (const { driverId, key } of unnamed)
         await rm(join(folder, filesFolder, driverFolder(driverId), key));
       const drivers = ledgers.map(({ driverId }) => driverId);
@@ -85,7 +85,7 @@ async function filled(folder: string, terms: BackupTerms): Promise<BackupManifes
   }
 }
 
-/** The accounts come last, so that nobody has records in a backup without an account. */
+/** Copies accounts last, so that a backup has no records without an account. */
 async function copyParts(folder: string, { dataFolder, accountsFile }: BackupTerms): Promise<void> {
   await makeBackup(join(dataFolder, storeName), join(folder, storeName));
   const files = join(dataFolder, filesFolder);
@@ -108,13 +108,13 @@ export function isBackupFolder(folder: string): boolean {
   );
 }
 
-/** When a backup was started, by its name; null of what is none. */
+/** Start time of a backup from its name, or null if the name is not a backup's. */
 export function madeAtMsOf(name: string): number | null {
   const [, day, hours, minutes, seconds, milliseconds] = backupName.exec(name) ?? [];
   return day === undefined ? null : Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
 }
 
-/** Deletes all but the newest backups of a folder, and what was left unfinished; gives the names of those. */
+/** Deletes all but the newest backups of a folder, and unfinished ones. Returns the names of the deleted folders. */
 export async function deleteOldBackups(into: string, keep: number): Promise<string[]> {
   const names = await readdir(into);
   const finished = names.filter((name) => backupName.test(name)).sort();

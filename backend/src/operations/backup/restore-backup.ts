@@ -9,7 +9,7 @@ import { checkBackup } from './check-backup';
 
 const accountsName = 'identity/accounts.json';
 
-/** What is put aside before a backup takes its place: all that belongs to the store, to the files and to signing in. */
+/** Files moved aside before a restore: everything of the store, the drivers' files and the sign-in. */
 const replaced = [
   storeName,
   `${storeName}-wal`,
@@ -22,13 +22,13 @@ const replaced = [
 
 export interface Restored {
   readonly manifest: BackupManifest;
-  /** Where what was there before lies now; null where nothing was. */
+  /** Folder that now holds the previous data, or null if there was none. */
   readonly aside: string | null;
 }
 
 /**
- * Restores a backup into the data folder of a stopped server. Moves the previous data aside instead of deleting it. Skips accounts if
- * the identity stores them elsewhere.
+ * Restores a backup into the data folder of a stopped server. Moves the previous data aside instead of deleting it.
+ * Skips accounts if the identity stores them elsewhere.
  */
 export async function restoreBackup(
   backup: string,
@@ -41,7 +41,7 @@ export async function restoreBackup(
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const lock = lockForServer(join(dataFolder, storeName), 0);
   try {
-    // Copied first: a disk that is full is found before anything is moved.
+    // Copied first, so that a full disk is noticed before anything is moved.
     const copy = join(dataFolder, `restoring-${nowMs}`);
     await copyBackup(backup, copy, hasAccounts).catch(async (error: unknown) => {
       await rm(copy, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { openSqliteDocuments } from '../../platform/documents/sqlite/sqlite-docu
 import { collections } from '../../registry/collections';
 import { backupIfDue } from './scheduled-backups';
 
-const typescript = join(__dirname, '../../platform/documents/sqlite/processes/typescript.cjs');
+const typescript = join(__dirname, '../../../test/harness/typescript.cjs');
 const command = ['--require', typescript, join(__dirname, '../backup.ts')];
 const hourMs = 3_600_000;
 
@@ -28,7 +28,7 @@ describe('scheduled backups', () => {
     };
     await after(0);
     await after(23);
-    // Each is named by the clock of its own process, so that both lie within seconds.
+    // Each is named by the clock of its own process, so both are within seconds.
     await after(25);
     expect(made.map((each) => each !== null)).toEqual([true, false, true]);
     expect(readdirSync(schedule.into).sort()).toEqual(made.slice(2).map((each) => each?.split('/').at(-1)));

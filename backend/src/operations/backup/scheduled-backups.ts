@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { madeAtMsOf } from './make-backup-folder';
 
 const hourMs = 3_600_000;
-/** A machine that slept through the time makes its backup soon after it wakes. */
+/** Pause between checks. A machine that slept through the time makes its backup soon after it wakes. */
 const checkEveryMs = 60_000;
 
 export interface BackupSchedule {
@@ -15,13 +15,13 @@ export interface BackupSchedule {
   readonly into: string;
   readonly everyHours: number;
   readonly keep: number;
-  /** What runs `backup <data folder> <folder> <keep>`. */
+  /** Command line of `backup <data folder> <folder> <keep>`. */
   readonly command?: readonly string[];
 }
 
 const program = [join(__dirname, '..', 'backup.js')];
 
-/** Makes a backup whenever the newest one is old enough, each in a process of its own; returns what ends that. */
+/** Makes a backup in its own process whenever the newest one is old enough. Returns a function that ends this. */
 export function scheduleBackups(schedule: BackupSchedule, log: Logger, clock = Date.now): () => void {
   let isRunning = false;
   const backUp = async () => {
@@ -43,7 +43,7 @@ export function scheduleBackups(schedule: BackupSchedule, log: Logger, clock = D
   return () => clearInterval(timer);
 }
 
-/** The name of what was made; null where the newest backup is not old enough. */
+/** Makes a backup and returns its name, or null if the newest backup is not old enough. */
 export async function backupIfDue(
   { dataFolder, into, everyHours, keep, command = program }: BackupSchedule,
   clock: () => number,
@@ -52,7 +52,7 @@ export async function backupIfDue(
   const names = await readdir(into).catch(() => []);
   const newestAtMs = Math.max(...names.map((name) => madeAtMsOf(name) ?? Number.NEGATIVE_INFINITY));
   const ageMs = clock() - newestAtMs;
-  // One of the future was made by a clock that was wrong, and holds nothing off.
+  // A backup dated in the future came from a wrong clock, and does not delay the next one.
   if (ageMs >= 0 && ageMs < everyHours * hourMs) return null;
   const { ACCOUNTS_FILE: accounts } = process.env;
   const child = spawn(process.execPath, [...command, dataFolder, into, String(keep)], {

@@ -4,7 +4,7 @@ import type { Collection, JsonObject, Stored, Transaction } from '../../platform
 import type { DocumentOwner, WholeStore } from '../../platform/documents/whole-store';
 import { pairedDocuments } from './paired-documents';
 
-/** Below what one transaction of either engine holds; Firestore takes longer the more there is in one. */
+/** Number of writes per transaction, below the limit of either engine. Firestore gets slower with more. */
 const writesATransaction = 200;
 const bytesATransaction = 2_000_000;
 
@@ -12,7 +12,7 @@ export interface DocumentsMove {
   readonly source: WholeStore;
   readonly target: WholeStore;
   readonly collections: readonly Collection<JsonObject>[];
-  /** Of the move's own note, which is in the target alone. */
+  /** True for the move's own note, which exists only in the target. */
   readonly isNote: (ownerId: string) => boolean;
   readonly onProgress: (progress: MoveProgress) => void;
 }
@@ -23,19 +23,19 @@ export interface MoveProgress {
   readonly documents: number;
 }
 
-/** What both stores hold; equal counts and hashes mean equal documents, ids and versions. */
+/** Result of comparing two stores. Equal counts and hashes mean equal documents, ids and versions. */
 export interface Comparison {
   readonly documents: number;
   readonly sha256: string;
-  /** Where they differ, as `<owner>/<collection>/<id>`; the first of them. */
+  /** First differences, as `<owner>/<collection>/<id>`. */
   readonly differences: readonly string[];
 }
 
 const mostDifferences = 20;
 
 /**
- * Makes the target what the source is. It writes only what differs, so that a move that was ended goes on where it was,
- * and what changed in the source meanwhile comes along.
+ * Makes the target equal to the source. Writes only differences, so that an interrupted move continues, and changes of
+ * the source in the meantime are included.
  */
 export async function moveDocuments(move: DocumentsMove): Promise<void> {
   const { source, target, collections, onProgress } = move;
@@ -70,7 +70,7 @@ export async function moveDocuments(move: DocumentsMove): Promise<void> {
   onProgress({ ownersDone: owners.length, owners: owners.length, documents });
 }
 
-/** As the source has them; whoever is known to the target alone has lost all documents in the source since. */
+/** Owners of the source, then those only in the target, whose documents were all deleted in the source since. */
 async function ownersOfBoth({ source, target, isNote }: DocumentsMove): Promise<readonly DocumentOwner[]> {
   const owners = await source.owners();
   const known = new Set(owners.map(({ id }) => id));
@@ -106,7 +106,7 @@ export async function compareDocuments(move: DocumentsMove): Promise<Comparison>
   return { documents, sha256: hash.digest('hex'), differences };
 }
 
-/** The same for the same document, in whatever order an engine gives its members. */
+/** Returns the same text for the same document, in any order of its members. */
 function textOf({ id, version, data }: Stored<JsonObject>): string {
   return canonicalJson({ id, version, data });
 }

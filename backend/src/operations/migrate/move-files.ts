@@ -14,13 +14,13 @@ export interface FilesMove {
 export interface FilesComparison {
   readonly files: number;
   readonly bytes: number;
-  /** As `<driver>/<key>`; the first of them. */
+  /** First differences, as `<driver>/<key>`. */
   readonly differences: readonly string[];
 }
 
 const mostDifferences = 20;
 
-/** Files never change, so that one that is there with its length was copied before. */
+/** Copies files. They never change, so a file with the right length in the target was copied before. */
 export async function moveFiles({ source, target, driverIds, onProgress }: FilesMove): Promise<void> {
   let files = 0;
   for (const driverId of driverIds) {

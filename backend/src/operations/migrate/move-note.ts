@@ -11,39 +11,39 @@ const journalSchema = z.strictObject({
   moveId: z.string(),
   direction: z.enum(['to-firestore', 'to-sqlite']),
   projectId: z.string(),
-  /** All was moved and compared; only what is left of the move itself has to go. */
+  /** True if everything was moved and compared, and only the traces of the move are left to remove. */
   isCompared: z.boolean(),
 });
 
 type Journal = z.infer<typeof journalSchema>;
 type NoteDocument = { moveId: string };
 
-/** In the target for as long as a move is not finished: whose unfinished move it is. */
+/** Note in the target while a move is not finished; it names the move. */
 export const moveNotes = collection<NoteDocument>('documentMoves');
 const noteId = 'move';
-/** With a blank, which no sign-in has. */
+/** Owner of the note, with a blank, which no sign-in has. */
 const noteOwner = 'documents move';
 
 export function isNoteOwner(owner: string): boolean {
   return owner === noteOwner;
 }
 
-/** In the data folder for as long as a move is not finished. */
+/** Journal in the data folder while a move is not finished. */
 const journalName = 'moving-documents.json';
 
 export interface MoveTerms {
   readonly dataFolder: string;
   readonly direction: Direction;
   readonly projectId: string;
-  /** What the store is called in sentences. */
+  /** Name of the target in messages. */
   readonly targetName: string;
-  /** Refuses files that are there before the first run. */
+  /** Refuses files that exist before the first run. */
   readonly refuseFiles: () => Promise<void>;
 }
 
 export type MoveState = 'new' | 'goingOn' | 'compared';
 
-/** Begins a move into an empty store, or goes on with the one that this data folder began; refuses any other store. */
+/** Begins a move into an empty store, or continues the one that this data folder began; refuses any other store. */
 export async function beginMove(target: WholeStore, terms: MoveTerms): Promise<MoveState> {
   const { targetName: name } = terms;
   const journal = readJournal(terms.dataFolder);
@@ -74,7 +74,7 @@ export async function beginMove(target: WholeStore, terms: MoveTerms): Promise<M
   return 'new';
 }
 
-/** Ends a move whose stores were compared. The journal says so until the end, so that it can be ended again. */
+/** Ends a compared move. The journal records this until the end, so that the step can be repeated. */
 export async function endMove(target: WholeStore, dataFolder: string): Promise<void> {
   const journal = readJournal(dataFolder);
   if (journal !== null) writeJournal(dataFolder, { ...journal, isCompared: true });
@@ -88,7 +88,7 @@ export function removeJournal(dataFolder: string): void {
   rmSync(join(dataFolder, journalName), { force: true });
 }
 
-/** Whether a move of this direction was compared and only its journal is left. */
+/** True if a move in this direction is complete and compared, so that only its journal is left. */
 export function isMoveCompared(dataFolder: string, direction: Direction): boolean {
   const journal = readJournal(dataFolder);
   return journal?.direction === direction && journal.isCompared;

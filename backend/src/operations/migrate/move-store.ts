@@ -5,13 +5,13 @@ import { beginMove, endMove, isNoteOwner, type MoveTerms } from './move-note';
 
 export interface StoreMove extends Pick<DocumentsMove, 'source' | 'target' | 'collections'> {
   readonly terms: Omit<MoveTerms, 'refuseFiles'>;
-  /** Null where the files stay where they are. */
+  /** Stores of the files; null if the files stay. */
   readonly files: { readonly source: FileStore; readonly target: FileStore } | null;
   readonly say: (sentence: string) => void;
   readonly onProgress: (step: string, progress: MoveProgress | number) => void;
 }
 
-/** Moves everything, compares it, and only then takes away what marks the move as unfinished. */
+/** Moves everything, compares it, and only then removes the mark of an unfinished move. */
 export async function moveStore(move: StoreMove): Promise<void> {
   const { source, target, collections, files, terms, say, onProgress } = move;
   const owners = await source.owners();

@@ -6,17 +6,17 @@ import {
   type Stored,
 } from '../../platform/documents/documents';
 
-/** Few, as a document may have a megabyte. */
+/** Number of documents per page, small as a document may have a megabyte. */
 const documentsAPage = 100;
 
-/** What two stores have under one id. */
+/** Document of the same id in two stores. */
 export interface DocumentPair {
   readonly id: string;
   readonly source: Stored<JsonObject> | null;
   readonly target: Stored<JsonObject> | null;
 }
 
-/** All documents of a collection in two stores, side by side, in the order of their ids. */
+/** Yields all documents of a collection in two stores as pairs, in the order of their ids. */
 export async function* pairedDocuments(
   source: Reads,
   target: Reads,
@@ -37,7 +37,7 @@ export async function* pairedDocuments(
   }
 }
 
-/** Every engine lists ids by code points. */
+/** Compares ids by code points, as every engine lists them. */
 function compareIds(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

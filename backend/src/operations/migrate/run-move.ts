@@ -19,9 +19,9 @@ export interface MoveCommand extends Pick<StoreMove, 'say' | 'onProgress'> {
   readonly dataFolder: string;
   readonly projectId: string;
   readonly firestore: Firestore;
-  /** Null where the files stay on the disk. */
+  /** Bucket for the files; null if the files stay on the disk. */
   readonly bucket: FileStore | null;
-  /** What the servers over Firestore will sign ledgers with. */
+  /** Signing keys of the ledger on the servers that use Firestore. */
   readonly signingKeys: string | undefined;
 }
 
@@ -59,7 +59,7 @@ async function moveToFirestore(command: MoveCommand): Promise<void> {
   }
 }
 
-/** Into a file of another name, so that no server starts over half of it. */
+/** Moves into a file of another name, so that no server starts with half of it. */
 async function moveToSqlite(command: MoveCommand): Promise<void> {
   const { dataFolder, firestore } = command;
   const file = join(dataFolder, storeName);
@@ -93,7 +93,7 @@ async function filesOf({ bucket, dataFolder }: MoveCommand) {
   return bucket && { bucket, disk: await openDiskFiles(join(dataFolder, 'files')) };
 }
 
-/** What this server signed must be checked with the keys that the next ones publish. */
+/** Throws if the next servers do not publish every key that this server signed with. */
 function checkSigningKeys(keyFile: string, signingKeys: string | undefined): void {
   if (signingKeys === undefined || !existsSync(keyFile)) return;
   const next = new Set(signingKeysOf(signingKeys).published.map(({ kid }) => kid));

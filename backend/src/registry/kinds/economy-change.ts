@@ -11,14 +11,14 @@ import { allFills, type FillDocument, stayingAround, stayingBehind } from './sto
 
 type FillChange = RecordChange<FillDocument, FillDocument>;
 
-/** The fills of one vehicle and source that go, and those that come; one that changes goes and comes. */
+/** Fills of one vehicle and source that are removed, and those that are added; a changed fill is in both. */
 interface OfOneSource {
   readonly vehicleId: string;
   readonly going: Fill[];
   readonly coming: Fill[];
 }
 
-/** How the economy sums change with fills that come, go or change; in the fills' own transaction. */
+/** Changes of the economy sums when fills are added, deleted or changed, read in the transaction of the fills. */
 export async function economyChangeOf(
   reads: Reads,
   changes: readonly FillChange[],
@@ -37,7 +37,7 @@ export async function economyChangeOf(
   return deltas;
 }
 
-/** A replaced odometer or a corrected reading changes what was driven between fills that stay as they are. */
+/** Sums after a replaced odometer or a corrected reading, which change the distance between unchanged fills. */
 export async function economyUnderRules(
   reads: Reads,
   vehicleId: string,
@@ -48,7 +48,7 @@ export async function economyUnderRules(
   return [...negated(economySums(bought, before)), ...economySums(bought, after)];
 }
 
-/** Where fills stand on their vehicle's timeline. */
+/** Places the readings of fills on the timeline of their vehicle. */
 export function timelineOf(bought: readonly Fill[], records: readonly OdometerRecord[]) {
   return odometerTimeline(bought.flatMap(fillReadings), records);
 }

@@ -4,14 +4,14 @@ import type { Reads, Stored, Transaction } from '../../platform/documents/docume
 import type { RecordReadings } from '../../records/record-kind';
 import { type ReadingDocument, readingId, readings } from '../stored/readings.collection';
 
-/** One reading of a record: as it is stored, and as it shall be. */
+/** Reading of a record: as stored, and as it will be. */
 export interface ReadingChange {
   readonly id: string;
   readonly stored: Stored<ReadingDocument> | null;
   readonly next: { readonly vehicleId: string; readonly reading: ZonedReading } | null;
 }
 
-/** The readings of records that really change; what is stored counts, whatever a record says that it had. */
+/** Returns readings that really change, compared with the stored values and not with those in `before`. */
 export async function changesOf(
   reads: Reads,
   before: readonly RecordReadings[],

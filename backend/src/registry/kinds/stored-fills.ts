@@ -22,7 +22,7 @@ const rowsOfAll = 500;
 /** A full fill is seldom farther away than this. */
 const rowsAround = 8;
 
-/** One fill after another, page by page, as far as they are asked for. */
+/** Yields one fill after another and reads pages only as needed. */
 async function* walk(reads: Reads, query: Query): AsyncGenerator<Fill> {
   let page = await reads.list(fills, query);
   for (;;) {
@@ -47,9 +47,9 @@ export async function allFills(reads: Reads, vehicleId: string): Promise<Fill[]>
 }
 
 /**
- * The fills that stay on which the segments around changed ones of one vehicle and source depend: those of a changed
- * one's own instant, and on either side those up to the nearest instant, other than that of a changed one, with a full
- * fill that stays, all of that instant included.
+ * Returns the unchanged fills that determine the segments around changed ones of one vehicle and source: those at the
+ * instant of a changed one, and on either side those up to the nearest other instant with an unchanged full fill, all
+ * of that instant included.
  */
 export async function stayingAround(
   reads: Reads,
@@ -70,7 +70,10 @@ export async function stayingAround(
   return [...found.values()];
 }
 
-/** The same where the first fills of a vehicle go, of which `going` are those of one source: only behind the last. */
+/**
+ * Returns the same if the first fills of a vehicle are removed, of which `going` are those of one source: only fills
+ * after the last.
+ */
 export async function stayingBehind(reads: Reads, going: readonly Fill[]): Promise<Fill[]> {
   const last = going.at(-1);
   return last ? (await staying(reads, last, new Set(going.map(({ id }) => id)), 'ascending')).fills : [];

@@ -1,6 +1,6 @@
 import { collection } from '../../platform/documents/collection';
 
-/** That somebody who runs the server did something to it or to a driver's account. */
+/** Action of an operator on the server or on a driver's account. */
 export type AdministrationUse = {
   atMs: number;
   command: string;

@@ -13,7 +13,7 @@ export type AttachmentDocument = {
   type: AttachmentType;
   /** While it is uploaded, as many as were declared. */
   bytes: number;
-  /** As many as were sent; a picture is stored without what is not the picture. */
+  /** Size of the file as uploaded. The stored picture is smaller, as everything but the picture is removed from it. */
   sentBytes?: number;
   /** null until it is stored. */
   sha256: string | null;
@@ -26,7 +26,7 @@ export const attachments = collection<AttachmentDocument>('attachments', [
   { equal: ['recordKind', 'recordId'], order: 'startedAtMs' },
 ]);
 
-/** How much room a driver's attachments take: one document a driver. */
+/** Storage used by a driver's attachments: one document per driver. */
 export type AttachmentUsageDocument = { bytes: number; files: number };
 
 export const attachmentUsage = collection<AttachmentUsageDocument>('attachmentUsage', []);

@@ -3,7 +3,7 @@ import { DriverTurns } from '../../platform/driver-turns';
 import { CallRate } from '../call-rate';
 import { DriverLoad } from '../driver-load';
 
-/** Work for a driver who did not sign in for it, such as what a calendar program reads: within the bounds of the driver's calls. */
+/** Runs work for a driver without a sign-in, such as a calendar request, within the limits of the driver's calls. */
 @Injectable()
 export class BoundedWork {
   constructor(
@@ -12,7 +12,10 @@ export class BoundedWork {
     private readonly turns: DriverTurns,
   ) {}
 
-  /** Begins in a turn of the driver, as one of few calls at once. Refuses with RATE_LIMITED where the driver's minute is used up. */
+  /**
+   * Begins in a turn of the driver, as one of few concurrent calls. Throws RATE_LIMITED if the driver's minute is used
+   * up.
+   */
   async run<Result>(driverId: string, work: () => Promise<Result>): Promise<Result> {
     await this.rate.ofDriver(driverId, 1);
     const request = await this.load.begin(driverId);

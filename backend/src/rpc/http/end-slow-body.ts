@@ -1,9 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** As long as Node itself waits for all of a request where nothing else is said. */
+/** Maximum time for a body: Node's own default for a whole request. */
 export const longestBodyMs = 300_000;
 
-/** Closes the connection of a request whose body takes longer. Files may, as long as they get on (received.ts). */
+/**
+ * Closes the connection of a request whose body takes longer. Files may take longer if they make progress
+ * (received.ts).
+ */
 export const endSlowBody =
   (longestMs: number) =>
   (request: Request, response: Response, next: NextFunction): void => {

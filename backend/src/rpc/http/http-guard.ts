@@ -4,7 +4,7 @@ import { DomainError } from '../../domain/errors/domain-error';
 import { type Driver, RpcContext } from '../context';
 import { Transfers } from './transfers';
 
-/** The guard of what is no call: the same token, in the header and nowhere else, and a bound on transfers. */
+/** Guards HTTP requests other than calls: requires the same token, only in the header, and limits transfers. */
 @Injectable()
 export class HttpGuard implements CanActivate {
   constructor(
@@ -17,7 +17,7 @@ export class HttpGuard implements CanActivate {
     const response = http.getResponse<Response>();
     const driver = await this.context.driverOf(http.getRequest<Request>());
     const end = await this.transfers.begin(driver.id);
-    // It lasts until its answer is sent.
+    // A transfer lasts until its answer is sent.
     response.once('close', end);
     if (response.closed) {
       end();
@@ -28,7 +28,7 @@ export class HttpGuard implements CanActivate {
   }
 }
 
-/** Whom the guard let through. */
+/** Driver whom the guard let through. */
 export const SignedIn = createParamDecorator(
   (_: unknown, execution: ExecutionContext): Driver =>
     execution.switchToHttp().getResponse<Response>().locals.driver,

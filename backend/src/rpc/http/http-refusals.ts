@@ -12,7 +12,7 @@ import { ErrorLog } from '../error-log';
 import { refusalOf } from '../refusal';
 import { sendRefusal } from '../request-limits';
 
-/** Refuses what is no call in the shape of calls. */
+/** Refuses other HTTP requests in the shape of failed calls. */
 @Catch()
 @Injectable()
 export class HttpRefusals implements ExceptionFilter {
@@ -30,13 +30,13 @@ export class HttpRefusals implements ExceptionFilter {
       ctx: undefined,
       req: http.getRequest<Request>(),
     });
-    // An answer that was begun can only be cut off, which shows that it is not whole.
+    // An answer in progress can only be cut off, which shows that it is incomplete.
     if (response.headersSent) response.destroy();
     else sendRefusal(response, refusalOf(error));
   }
 }
 
-/** What is served under no such path, in the shape of calls, too. */
+/** Refuses unknown paths in the same shape as failed calls. */
 @Catch(NotFoundException)
 export class UnknownPaths implements ExceptionFilter {
   catch(_: NotFoundException, host: ArgumentsHost): void {
@@ -44,7 +44,7 @@ export class UnknownPaths implements ExceptionFilter {
   }
 }
 
-/** Refuses an input that is not of the schema, as calls do. */
+/** Refuses an input that does not match the schema, as calls do. */
 export function parsed<Output>(
   schema: { safeParse(input: unknown): { success: boolean; data?: Output | undefined } },
   input: unknown,

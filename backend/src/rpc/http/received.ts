@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '../../domain/errors/domain-error';
 
-/** How slowly a file may come. Time in which nobody waits for more of it does not count. */
+/** Minimum speed of an upload. Time in which the server does not read counts for nothing. */
 export interface UploadBounds {
-  /** So many bytes, or the rest where that is less, … */
+  /** Minimum bytes within `withinMs`, or the rest if it is less. */
   readonly leastBytes: number;
-  /** … come within so long. */
   readonly withinMs: number;
 }
 
@@ -15,8 +14,9 @@ export const UPLOAD_BOUNDS = Symbol('how slowly a file may come');
 export const uploadBounds: UploadBounds = { leastBytes: 16_384, withinMs: 30_000 };
 
 /**
- * What a request sends. CANCELLED where it breaks off, or comes too slowly: then its connection is closed. To be ended with
- * `return`, also where not all of it was wanted: the rest would stand before the next request of its connection.
+ * Yields the body of a request. Throws CANCELLED and closes the connection if the body breaks off or comes too slowly.
+ * Callers must end the generator with `return` even if they need only a part, or the rest would precede the next
+ * request of the connection.
  */
 export async function* received(
   request: IncomingMessage,

@@ -28,7 +28,7 @@ it('a reader who goes while a piece is written is no failure, and reads no more'
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const reader = connect(port, '127.0.0.1', () => reader.pause().write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'));
-  // Until the connection takes no more.
+  // Until the connection accepts no more data.
   const isStuck = () => (answering?.writableLength ?? 0) > 0;
   while (!isStuck()) await nextTurn();
   reader.destroy();

@@ -3,18 +3,18 @@ import type { Request, Response } from 'express';
 import type { ByteRange } from '../../platform/files/files';
 
 export interface FileToSend {
-  /** Under which a browser saves it; of letters, digits, dots and dashes alone. */
+  /** File name for the browser, only of letters, digits, dots and dashes. */
   readonly name: string;
-  /** Of the fixed table. */
+  /** Type from the fixed table. */
   readonly contentType: string;
   readonly bytes: number;
-  /** Of these very bytes. */
+  /** Entity tag of exactly this content. */
   readonly tag: string;
-  /** A piece need be of use until the next is asked for only. */
+  /** Yields pieces; each must stay valid only until the next is requested. */
   pieces(range: ByteRange): AsyncIterable<Uint8Array>;
 }
 
-/** Streams a file, or the one range of it that was asked for. Several ranges at once are answered with all of it. */
+/** Streams a file, or the one range that was requested. Several ranges at once are answered with the whole file. */
 export async function sendFile(request: Request, response: Response, file: FileToSend): Promise<void> {
   const { bytes } = file;
   const range = rangeOf(request, file);
@@ -26,7 +26,7 @@ export async function sendFile(request: Request, response: Response, file: FileT
   }
   const { from, before } = range ?? { from: 0, before: bytes };
   const pieces = bytes > 0 ? file.pieces({ from, before })[Symbol.asyncIterator]() : null;
-  // What cannot be read is refused, as long as nothing of it was sent.
+  // A file that cannot be read is refused if nothing of it was sent yet.
   const first = await pieces?.next();
   if (first?.done) throw endedEarly();
   response.set({ ...headersOf(file), 'Content-Length': String(before - from) });
@@ -41,11 +41,12 @@ export async function sendFile(request: Request, response: Response, file: FileT
       left -= next.value.length;
       await written(response, next.value);
     }
-    // Whoever reads would wait for the rest.
+    // The reader would wait for the rest.
     if (left > 0) throw endedEarly();
     response.end();
   } catch (error) {
-    // A reader who goes is the usual end of a long download; what was being written fails before the answer is closed.
+    // A reader that leaves is the usual end of a long download. The pending write then fails before the answer is
+    // closed.
     if (!response.destroyed && !request.socket.destroyed) throw error;
   } finally {
     await pieces.return?.();
@@ -54,7 +55,7 @@ export async function sendFile(request: Request, response: Response, file: FileT
 
 const endedEarly = () => new Error('A file ended too early.');
 
-/** Resolves once the piece is with the operating system, so that its memory is free again. */
+/** Resolves once the operating system has the piece, so that its memory is free again. */
 function written(response: Writable, piece: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const onClose = () => reject(new Error('The reader went.'));
@@ -72,9 +73,9 @@ function headersOf({ name, contentType, tag }: FileToSend) {
     'Content-Type': contentType,
     'Content-Disposition': `attachment; filename="${name}"`,
     'X-Content-Type-Options': 'nosniff',
-    // Whoever opens it all the same gets no page that can do anything.
+    // A file opened in a tab cannot run or load anything.
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    // Nor is it of use to a page of another origin.
+    // Pages of other origins cannot use the file either.
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'bytes',

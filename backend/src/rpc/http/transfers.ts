@@ -10,8 +10,8 @@ export const mostTransfersWaiting = 20;
 const busySeconds = 5;
 
 /**
- * Bounds how many files one driver sends and fetches at once, so that long ones over a slow network leave room for calls,
- * which have their own bounds.
+ * Limits the concurrent transfers of one driver, so that long ones over a slow network leave room for calls, which have
+ * their own limits.
  */
 @Injectable()
 export class Transfers {
@@ -24,7 +24,7 @@ export class Transfers {
     this.#mostAtOnce = LIMIT_TRANSFERS_AT_ONCE;
   }
 
-  /** Waits until the driver has few enough transfers; returns the function that ends this one. */
+  /** Waits until the driver has few enough transfers. Returns the function that ends this one. */
   async begin(logbookId: string): Promise<() => void> {
     const driverId = ownerOf(logbookId);
     const transfers = this.#ofDriver.get(driverId) ?? new AtOnce(this.#mostAtOnce);

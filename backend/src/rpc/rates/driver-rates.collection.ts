@@ -1,6 +1,6 @@
 import { collection } from '../../platform/documents/collection';
 
-/** What a driver used in a window of time, under the name of the rate. */
+/** Uses of a driver in a window of time, stored under the name of the rate. */
 export type DriverRateDocument = { used: number; windowEndsAtMs: number };
 
 export const driverRates = collection<DriverRateDocument>('driverRates', []);

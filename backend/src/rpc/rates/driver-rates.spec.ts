@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { type Database, engines } from '../../../test/harness/documents/engines';
 import { DomainError } from '../../domain/errors/domain-error';
-import { type Database, engines } from '../../platform/documents/conformance/engines';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { type DriverRate, DriverRates } from './driver-rates';
 import { driverRates } from './driver-rates.collection';
@@ -26,7 +26,7 @@ describe.each(engines)('rates of drivers over processes of $name', (engine) => {
     await database.remove();
   });
 
-  /** null where it was taken, else after how many seconds to come again. */
+  /** Returns null if the use was accepted, otherwise the seconds until the next try. */
   async function use(process: number, rate: DriverRate, uses = 1, driverId = 'ann'): Promise<number | null> {
     try {
       await processes[process]?.use(driverId, rate, uses);
@@ -75,7 +75,7 @@ describe.each(engines)('rates of drivers over processes of $name', (engine) => {
         for (const { process, uses } of sequence) {
           if ((await use(process, loose, uses, `driver-${run}`)) === null) {
             taken += uses;
-            // 60, and 6 of each of three others.
+            // 60, and 6 from each of the three others.
             expect(taken).toBeLessThanOrEqual(78);
           } else {
             if (!wasRefused) expect(taken + uses).toBeGreaterThan(60);

@@ -13,34 +13,34 @@ import {
 } from '../../platform/documents/errors';
 import { type DriverRateDocument, driverRates } from './driver-rates.collection';
 
-/** How often a driver may do something in a window of time. */
+/** Maximum number of uses per driver in a window of time. */
 export interface DriverRate {
-  /** The same in all processes. */
+  /** Name of the rate, the same in all processes. */
   readonly name: string;
   readonly most: number;
   readonly windowMs: number;
-  /** How many uses a process may count by itself before the store knows of them; 0 where each is written. */
+  /** Number of uses a process may count before it writes to the store; 0 writes each use. */
   readonly unwritten: number;
 }
 
-/** Of one driver and rate in this process. */
+/** Uses of one driver and rate in this process. */
 interface Count {
   windowEndsAtMs: number;
   used: number;
-  /** How many of those used are in the store. */
+  /** Number of these uses that are written to the store. */
   written: number;
-  /** What the store had of all processes when this one wrote last. */
+  /** Uses of all processes in the store at the last write of this one. */
   writtenByAll: number;
   isFull: boolean;
   lastWrite: Promise<unknown>;
 }
 
-/** Reading goes on all the same, so counting must not be what fails. */
+/** Errors of the store that do not fail a call: reading still works without counting. */
 const nothingWritten = [ClockWrong, Contended, DriverErased, RecordsDamaged, StoreUnavailable];
 
 /**
- * Counts what drivers do, over all processes of a store. With n processes a driver may use `most` and (n - 1) * `unwritten`
- * more; with one, exactly `most`.
+ * Counts uses by drivers across all processes of a store. With n processes a driver may use `most` plus (n - 1) *
+ * `unwritten`; with one process, exactly `most`.
  */
 @Injectable()
 export class DriverRates {
@@ -51,7 +51,7 @@ export class DriverRates {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Refuses with RATE_LIMITED, and until the window ends, where it is more than the driver may. */
+  /** Throws RATE_LIMITED, until the window ends, if the driver exceeds the rate. */
   async use(logbookId: string, rate: DriverRate, uses = 1): Promise<void> {
     const driverId = ownerOf(logbookId);
     const count = this.#countOf(driverId, rate);
@@ -106,7 +106,10 @@ export class DriverRates {
     count.used += uses;
   }
 
-  /** What all processes have used with it, which is written only where it is not too much; null where the store takes nothing. */
+  /**
+   * Adds uses to the store unless the sum exceeds the limit. Returns the sum of all processes, or null if the store
+   * cannot be written.
+   */
   async #add(
     driverId: string,
     { windowEndsAtMs }: Count,
@@ -136,13 +139,13 @@ export class DriverRates {
     throw new DomainError('RATE_LIMITED', { retryAfterSeconds });
   }
 
-  /** By the clock that all processes share. */
+  /** Current time of the clock that all processes share. */
   #nowMs(): number {
     return this.clock() - this.documents.clockAheadMs();
   }
 }
 
-/** A window that ends far in the future was begun by a clock that was wrong. */
+/** Checks a window. One that ends far in the future was begun by a wrong clock. */
 function isCurrent(
   { windowEndsAtMs }: Pick<DriverRateDocument, 'windowEndsAtMs'>,
   nowMs: number,

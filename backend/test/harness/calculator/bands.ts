@@ -9,7 +9,7 @@ export interface PrintedRate {
   readonly plus: Exact;
   readonly fromDay: string;
   readonly untilDay: string;
-  /** In the unit of the rate. */
+  /** Distance in the unit of the rate. */
   readonly above: Exact;
   readonly upTo: Exact | null;
   readonly per: 'km' | 'mi';
@@ -41,7 +41,7 @@ export function inUnit(distance: Exact, from: 'km' | 'mi', to: 'km' | 'mi'): Exa
     : { over: metres.over * kilometresAMile.under, under: metres.under * kilometresAMile.over };
 }
 
-/** How much of a distance that begins at a counter lies in the band of a rate. */
+/** Part of a distance, starting at a counter, within the band of a rate. */
 export function within({ above, upTo }: PrintedRate, counter: Exact, distance: Exact): Exact {
   const end = plus(counter, distance);
   const from = most(above, counter);

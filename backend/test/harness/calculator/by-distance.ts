@@ -5,7 +5,7 @@ import { dividedBy, type Exact, exact, isMore, minus, plus, sumOf, times, zero }
 import type { PrintedReport } from './printed';
 import { type PrintedTrip, printedTrips } from './printed-trips';
 
-/** A line of the claim as a stranger works it out: how far, and what it comes to. */
+/** Line of the claim as a stranger calculates it: distance and amount. */
 export interface Retraced {
   readonly distance: Exact | null;
   readonly amount: Exact;
@@ -14,7 +14,7 @@ export interface Retraced {
 export type PrintedLine = Record<string, string>;
 
 const isPassengers = (pays: string) => pays === 'Passengers';
-/** What is paid beside another rate for the same distance. */
+/** True for amounts paid in addition to another rate for the same distance. */
 const isBeside = (pays: string) => isPassengers(pays) || pays === 'Uplift for the territories';
 
 interface Piece {
@@ -22,11 +22,11 @@ interface Piece {
   readonly vehicle: string;
   readonly employment: string;
   readonly rate: PrintedRate;
-  /** In the unit of the rate. */
+  /** Distance in the unit of the rate. */
   readonly distance: Exact;
 }
 
-/** What every trip is paid at the printed rates, in bands counted as the report says. */
+/** Amounts of all trips at the printed rates, in bands counted as the report says. */
 export function retracedPieces(report: PrintedReport): Piece[] {
   const rates = printedRates(report);
   const lines = report.rows('Claim');
@@ -63,7 +63,7 @@ const piece = (
   distance: Exact,
 ): Piece => ({ pays, vehicle, employment, rate, distance });
 
-/** The rates of a day for one thing, of those that the claim names beside the vehicle. */
+/** Rates of a day for one thing, from those that the claim names next to the vehicle. */
 function ratesOf(
   rates: readonly PrintedRate[],
   lines: readonly PrintedLine[],
@@ -81,7 +81,10 @@ function ratesOf(
   );
 }
 
-/** Where the counters stand when the period begins: what the report says was driven before, and with other vehicles. */
+/**
+ * Counters at the start of the period, from the distances that the report says were driven before and with other
+ * vehicles.
+ */
 function countersBefore(report: PrintedReport, rates: readonly PrintedRate[]): Map<string, Exact> {
   const counters = new Map<string, Exact>();
   const [, first = ''] = /^(\d{4}-\d{2}-\d{2})/.exec(printedTrips(report)[0]?.day ?? '') ?? [];
@@ -120,7 +123,10 @@ export function retracedByRate(pieces: readonly Piece[], line: PrintedLine, unit
   return { distance: inUnit(distance, first.rate.per, unit), amount: times(distance, first.rate.rate) };
 }
 
-/** The French scale: the rate of the band in which the year's distance lies, for all of it, less that of the days before. */
+/**
+ * French scale: the rate of the band that contains the year's distance, for all of it, less the amount of the days
+ * before.
+ */
 export function retracedByScale(report: PrintedReport, line: PrintedLine): Retraced {
   const rates = printedRates(report);
   const pays = line['What is paid'] ?? '';

@@ -47,7 +47,7 @@ function wholeKilometres(report: PrintedReport, label: string): Exact {
   return { over: over / under, under: 1n };
 }
 
-/** What lies beyond 4500 euros of all that is not by own car, less what the days before the period used up. */
+/** Amount above 4500 euros of everything not driven by own car, less the amount that earlier days used up. */
 export function retracedCap(
   report: PrintedReport,
   lines: readonly PrintedLine[],
@@ -66,7 +66,7 @@ export function retracedCap(
   return minus(left, sumOf(byOthers.map(amountOf)));
 }
 
-/** Tickets in the place of the allowance, as far as they cost more. */
+/** Tickets in place of the allowance, if they cost more. */
 export function retracedTickets(report: PrintedReport, others: readonly Exact[]): Exact {
   return minus(report.numberIn(report.fact('Public transport tickets in the year')), sumOf(others));
 }

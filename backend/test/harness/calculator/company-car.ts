@@ -3,7 +3,7 @@ import { dividedBy, type Exact, exact, isMore, least, minus, most, plus, sumOf, 
 import type { PrintedReport } from './printed';
 import { printedTrips } from './printed-trips';
 
-/** A row of the working of one method: what it says, what it should come to, and whether it counts. */
+/** Row of one method's working: its text, the amount it should have, and whether it counts. */
 interface Step {
   readonly amount: Exact;
   readonly counts: boolean;
@@ -26,7 +26,7 @@ const product = (...all: readonly Exact[]): Exact => all.reduce(times, exact('1'
 const amountsOf = (steps: readonly Step[]) => steps.flatMap(({ amount, counts }) => (counts ? [amount] : []));
 export const sumOfWorking = ({ steps }: Pick<Working, 'steps'>): Exact => sumOf(amountsOf(steps));
 
-/** Both ways to value each company car, from what is printed of the car, the answers, costs, shares and trips. */
+/** Values each company car in both ways, from the printed facts, answers, costs, shares and trips. */
 export function companyCarWorkings(report: PrintedReport): Working[] {
   return report.sheet.tables
     .filter(({ name }) => name.startsWith('Company car '))
@@ -42,7 +42,10 @@ export function companyCarWorkings(report: PrintedReport): Working[] {
     });
 }
 
-/** Of each car the amounts that the claim is made of: those of the lower way, of the list price where both are the same. */
+/**
+ * Returns the amounts that the claim consists of for each car: those of the cheaper method, or of the list price if
+ * both are equal.
+ */
 export function lowerAmounts(workings: readonly Working[]): Map<string, Exact[]> {
   const cars = Map.groupBy(workings, ({ vehicle }) => vehicle);
   return new Map(
@@ -120,15 +123,15 @@ class PrintedCar {
     return [...first, ...[part(minus(notBusiness, commute)), ...ways].map(counting)];
   }
 
-  /** Those of the log without lease, lease, depreciation, and others, each as far as there are any. */
+  /** Costs from the log without lease, then lease, depreciation and others, each if there are any. */
   get #costs(): Exact[] {
     const rows = this.report
       .tablesWith('Counted as')
       .filter(({ heading }) => heading === `Costs: ${this.vehicle}`)
       .flatMap((table) => this.report.rowsOf(table))
       .filter((row) => row['Counted as'] === 'Total costs');
-    const of = (isShortcutPress: (kind: string) => boolean) =>
-      rows.filter(({ Kind = '' }) => isShortcutPress(Kind)).map(({ Amount }) => this.report.numberIn(Amount));
+    const of = (isWanted: (kind: string) => boolean) =>
+      rows.filter(({ Kind = '' }) => isWanted(Kind)).map(({ Amount }) => this.report.numberIn(Amount));
     const lease = of((kind) => kind === 'Lease, loan interest');
     const depreciation = this.report.numberIn(this.#answer('Depreciation or lease not in the log'));
     const others = this.report.numberIn(this.#answer('Other costs not in the log'));
@@ -145,7 +148,9 @@ class PrintedCar {
     return taken.over === 0n ? [] : [minus(zero, taken)];
   }
 
-  /** 30 cents for each of the first 20 kilometres of a day until 2025, 38 cents beyond; never more than the way itself. */
+  /**
+   * 30 cents for each of the first 20 kilometres of a day until 2025, 38 cents beyond; never more than the way itself.
+   */
   #allowance(way: Exact): Exact[] {
     const [twenty, kilometres] = [exact('20'), this.#kilometres];
     const near = product(least(kilometres, twenty), exact('0.30'), this.#days);
@@ -196,7 +201,7 @@ class PrintedCar {
   }
 }
 
-/** What the arithmetic in a printed sentence comes to, as “45,600.00 € × 1 % × 12”; null where there is none. */
+/** Result of the arithmetic in a printed sentence such as “45,600.00 € × 1 % × 12”, or null if it has none. */
 export function arithmeticIn(report: PrintedReport, sentence: string): Exact | null {
   const parts = (sentence.split(': ').at(-1) ?? '').split(/(?=[×÷])/);
   if (parts.length < 2) return null;

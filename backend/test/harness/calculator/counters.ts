@@ -1,6 +1,6 @@
 import type { PrintedReport } from './printed';
 
-/** Which trips share a counter, as the note on the working of a report says; null where a rate has no bands. */
+/** Key of trips that share a counter, from the note on the working of a report, or null if a rate has no bands. */
 export function counterOf(
   report: PrintedReport,
   trip: { readonly day: string; readonly vehicle: string; readonly employment: string },

@@ -18,7 +18,7 @@ export function withoutEmployment(report: PrintedReport, name: string): [string,
   return employment === '' ? [name, ''] : [name.slice(0, -employment.length - 3), employment];
 }
 
-/** Each kind of each employment, which is rounded and set against what was received for itself. */
+/** Rows of each kind of each employment, which are rounded and compared with the received amount separately. */
 export function kindsOf(report: PrintedReport): Record<string, string>[] {
   const apart = report.sheet.tables.filter(({ name }) => /^Employment \d+$/.test(name));
   if (apart.length === 0) return report.rows('Kinds').map((row) => ({ ...row, Employment: '' }));

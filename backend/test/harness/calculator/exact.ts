@@ -32,7 +32,7 @@ export const isMore = (a: Exact, b: Exact): boolean => a.over * b.under > b.over
 export const least = (a: Exact, b: Exact): Exact => (isMore(a, b) ? b : a);
 export const most = (a: Exact, b: Exact): Exact => (isMore(a, b) ? a : b);
 
-/** With so many decimals, half of the last one away from zero. */
+/** Formats a number with the given decimals, with half of the last one rounded away from zero. */
 export function rounded({ over, under }: Exact, decimals: number): string {
   const size = (over < 0n ? -over : over) * 10n ** BigInt(decimals);
   const digits = ((2n * size + under) / (2n * under)).toString().padStart(decimals + 1, '0');

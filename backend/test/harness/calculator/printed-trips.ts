@@ -18,7 +18,7 @@ export interface PrintedTrip {
   readonly isBusiness: boolean;
 }
 
-/** All trips of a report, day by day. Of one vehicle they stand in the order of travel. */
+/** Returns all trips of a report by day; trips of one vehicle are in the order of travel. */
 export function printedTrips(report: PrintedReport): PrintedTrip[] {
   const tables = [...report.tablesWith('Paid as'), ...booksOf(report)];
   const only = tables.length === 1 ? report.sheet.facts.filter(({ label }) => label === 'Vehicle') : [];
@@ -62,7 +62,10 @@ function booksOf(report: PrintedReport): SheetTable[] {
     .filter(({ columns }) => !columns.some(({ heading }) => heading === 'Paid as'));
 }
 
-/** What a trip of a Fahrtenbuch counts as: all for business do, of vehicles with a share, unless a mark says otherwise. */
+/**
+ * Categories of a trip in a Fahrtenbuch: all business trips of vehicles with a share count, unless a mark says
+ * otherwise.
+ */
 function countedInBook(report: PrintedReport, vehicle: string, row: Record<string, string>): string[] {
   const share = report.rows('Shares').find(({ Vehicle }) => Vehicle === vehicle)?.Share ?? '';
   const marks = (row.Remarks ?? '').split('|').filter((mark) => mark.startsWith('Not paid: '));

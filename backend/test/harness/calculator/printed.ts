@@ -6,7 +6,7 @@ export const sharedCosts = 'Vehicle costs, business share';
 
 type Row = Readonly<Record<string, string>>;
 
-/** What stands in a report on paper, read as a stranger reads it: words and figures, and nothing behind them. */
+/** Report on paper, read as a stranger reads it: only words and figures. */
 export class PrintedReport {
   readonly #numberMarks: { readonly group: string; readonly decimal: string };
   readonly #rows = new Map<SheetTable, readonly Row[]>();
@@ -32,7 +32,7 @@ export class PrintedReport {
     return number ?? zero;
   }
 
-  /** How many decimals a printed number has. */
+  /** Number of decimals in a printed number. */
   decimalsIn(text: string): number {
     return text.split(this.#numberMarks.decimal)[1]?.length ?? 0;
   }
@@ -53,7 +53,7 @@ export class PrintedReport {
       Object.fromEntries(
         table.columns.map((column, at) => {
           const cell = row[at] ?? null;
-          // Days stay as they sort; the same day stands on paper.
+          // Days keep the sortable form; the same day is on paper.
           const text = column.kind === 'day' ? (cell ?? '') : words(cell, column);
           const meant =
             column.shortForms === undefined
@@ -100,7 +100,7 @@ export class PrintedReport {
     return this.sheet.notes.flatMap(({ sentences }) => sentences);
   }
 
-  /** What is printed of a vehicle, as "Car". */
+  /** Printed facts of a vehicle, under its name such as "Car". */
   vehicleFacts(name: string): string[] {
     const values = this.sheet.facts
       .filter(({ label }) => label === 'Vehicle')

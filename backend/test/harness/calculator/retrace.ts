@@ -82,7 +82,7 @@ function workingFigures(report: PrintedReport, working: Working): Figure[] {
   return [...rows.flat(), figure(report, `${vehicle}, ${way}: together`, printedSum, sumOfWorking(working))];
 }
 
-/** Of several employments, each figure is named by its own. */
+/** Name of a figure, with the employment if there are several. */
 const named = (employment = '', what = '') => (employment === '' ? what : `${employment}: ${what}`);
 
 function figure(report: PrintedReport, what: string, printed: string, value: Exact): Figure {
@@ -212,7 +212,7 @@ function totals(
   ];
 }
 
-/** Of several employments: the sums of each kind. */
+/** Sums of each kind over several employments. */
 function together(report: PrintedReport, kinds: readonly PrintedLine[]): Figure[] {
   if (kinds.every(({ Employment }) => Employment === '')) return [];
   return report.rows('Kinds').flatMap((row) =>

@@ -8,11 +8,11 @@ import { useLockedPeriods } from './use-locked-periods';
 interface Undo<Path extends ExplainedPath> {
   readonly path: Path;
   readonly input: InputOf<Path> & WriteInput;
-  /** As it was and as it is: in a locked period it says why it changes. */
+  /** States before and after; if either is in a locked period, the undo needs a reason. */
   readonly states: readonly { readonly atMs: number; readonly zone: string }[];
 }
 
-/** Writes that say that they were done, and offer the way back. `undone` is the reason that the way back gives. */
+/** Writes that confirm with a notice and offer Undo. `undone`: the reason that Undo gives. */
 export function useUndoableWrites(undoLabel: string, undone: string) {
   const explained = useExplainedWrites();
   const isLocked = useLockedPeriods();

@@ -21,7 +21,7 @@ import { createRecordDraftStore } from '@/lib/forms/record-draft';
 import { useDraft } from '@/lib/forms/use-draft';
 import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
 import { useLogbook } from '@/lib/logbook/logbook-context';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import { EmployerArchive } from './employer-archive';
 import styles from './employers.module.css';
 

@@ -1,9 +1,9 @@
 import type { Fill, FillCreate } from '@domain/energy/energy.schema';
 import { useTranslation } from 'react-i18next';
 import { useUndoableWrites } from '@/entities/ledger/use-undoable-writes';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
-/** What is done to a fill, each with its way back. */
+/** Changes of a fill, each with Undo. */
 export function useFillActions() {
   const { t } = useTranslation(['energy']);
   const { submit } = useOutbox();
@@ -17,7 +17,7 @@ export function useFillActions() {
     return submit('energy.update', { ...record, version }, stands);
   }
 
-  /** The version is the one that the change made; undone, there is another one. */
+  /** Undoes a change of a fill. `after.version` is the version that the change made. */
   function undoChange(before: Fill, after: Fill): Promise<unknown> {
     const input = { ...before, version: after.version };
     return undo({ path: 'energy.update', input, states: [before, after] });
@@ -27,7 +27,7 @@ export function useFillActions() {
     return undo({ path: 'energy.delete', input: { id: fill.id, version: 1 }, states: [fill] });
   }
 
-  /** False where it stays as it was. `reason`: null where none is due. */
+  /** Deletes a fill; returns false if it was refused. `reason`: null if none is needed. */
   async function remove({ version, ...fill }: Fill, reason: string | null): Promise<boolean> {
     const explanation = reason === null ? {} : { reason };
     const outcome = await outcomeOf(submit('energy.delete', { id: fill.id, version, ...explanation }));

@@ -13,12 +13,12 @@ const FillSheet = lazySheet(part);
 
 export const fetchFillSheet = part.fetch;
 
-/** The sheet in which a fill or a charge is written down; its code comes when it is first opened. */
+/** Sheet to enter a fill or a charge; its code is loaded when first opened. */
 export function useFillSheet(options?: AddressedRecord<FillRequest>): Openable<FillRequest> {
   return useOpened<FillRequest>((request, close) => <FillSheet request={request} onClose={close} />, options);
 }
 
-/** The same for a stored one, on any page. */
+/** Opens the form for a stored fill, on any page. */
 export function FillEditingSheet({ record, onClose }: EditingProps<Fill>) {
   return <FillSheet request={{ fill: record }} onClose={onClose} />;
 }

@@ -1,9 +1,9 @@
 import type { Expense, ExpenseCreate } from '@domain/expenses/expense.schema';
 import { useTranslation } from 'react-i18next';
 import { useUndoableWrites } from '@/entities/ledger/use-undoable-writes';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
-/** What is done to an expense: each says that it was done, and offers the way back. */
+/** Changes of an expense. Each confirms with a notice that offers Undo. */
 export function useExpenseActions() {
   const { t } = useTranslation(['expenses']);
   const { submit } = useOutbox();
@@ -24,7 +24,7 @@ export function useExpenseActions() {
     return submitted;
   }
 
-  /** False where it stays as it was. `reason`: null where none is due. */
+  /** Deletes an expense; returns false if it was refused. `reason`: null if none is needed. */
   async function remove({ version, ...expense }: Expense, reason: string | null): Promise<boolean> {
     const explanation = reason === null ? {} : { reason };
     const outcome = await outcomeOf(submit('expenses.delete', { id: expense.id, version, ...explanation }));

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useUndoableWrites } from '@/entities/ledger/use-undoable-writes';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
 import { withUpdatedStages } from '@/entities/reminders/sent-stages';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
-/** What is done to schedules and visits: each says that it was done, and offers the way back. */
+/** Changes of schedules and visits. Each confirms with a notice that offers Undo. */
 export function useMaintenanceActions() {
   const { t } = useTranslation(['maintenance']);
   const { submit } = useOutbox();
   const { outcomeOf, offerUndo } = useUndoableWrites(t('maintenance:undo'), t('maintenance:undone'));
-  // Nobody has to say why planned work changes.
+  // Changes of planned work need no reason.
   const plans = useWriteNotices(t('maintenance:undo'));
 
   return {
@@ -39,7 +39,7 @@ export function useMaintenanceActions() {
       );
       return submitted;
     },
-    /** False where it stays as it was. */
+    /** Deletes a schedule; returns false if it was refused. */
     async removeSchedule({ version, ...schedule }: Schedule, message: string): Promise<boolean> {
       const outcome = await outcomeOf(submit('schedules.delete', { id: schedule.id, version }));
       plans.offerUndo(outcome, message, () => outcomeOf(submit('schedules.create', schedule)));
@@ -67,7 +67,7 @@ export function useMaintenanceActions() {
       });
       return submitted;
     },
-    /** False where it stays as it was. `reason`: null where none is due. */
+    /** Deletes a visit; returns false if it was refused. `reason`: null if none is needed. */
     async removeVisit({ version, ...visit }: ServiceVisit, reason: string | null): Promise<boolean> {
       const explanation = reason === null ? {} : { reason };
       const outcome = await outcomeOf(

@@ -8,7 +8,7 @@ import type { Problem } from '@/lib/errors/problem';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
 import { useLogbook } from '@/lib/logbook/logbook-context';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import {
   type DescribedPaper,
   describedBy,

@@ -16,7 +16,7 @@ interface TypedEnd {
   readonly odometer: string;
 }
 
-/** A day and what the odometer showed then, as they are typed; or what is wrong with each. */
+/** Parses a typed day and the odometer on that day, or returns what is wrong with each. */
 export function readEnd(
   { day, odometer }: TypedEnd,
   { decimalMark, distanceUnit }: TypedTerms,

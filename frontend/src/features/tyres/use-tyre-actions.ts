@@ -4,17 +4,17 @@ import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
 import { withSentStages, withUpdatedStages } from '@/entities/reminders/sent-stages';
 import type { Submitted } from '@/lib/offline/outbox';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
 export type SubmittedSet = Submitted<TyreSet>;
 
-/** What is done to sets of tyres: each says that it was done, and offers the way back. */
+/** Changes of tyre sets. Each confirms with a notice that offers Undo. */
 export function useTyreActions() {
   const { t } = useTranslation(['tyres']);
   const { submit } = useOutbox();
   const explained = useExplainedWrites();
   const { outcomeOf, offerUndo } = useWriteNotices(t('tyres:undo'));
-  // Only the server knows whether the cost of a set is in a locked period; it asks for the reason then.
+  // Only the server knows whether the cost of a set is in a locked period; it then asks for the reason.
   const undone = { reason: t('tyres:undone'), isFinal: false };
 
   return {
@@ -26,8 +26,8 @@ export function useTyreActions() {
       return submitted;
     },
     /**
-     * Changes sets in that order, such as the one that comes off before the one that is put on. What was changed before a
-     * refusal stays.
+     * Changes sets in the given order, such as the set to dismount before the set to mount. Changes before a refusal
+     * remain.
      */
     async change(
       changes: readonly { readonly before: TyreSet; readonly after: TyreSetCreate }[],
@@ -49,7 +49,7 @@ export function useTyreActions() {
       });
       return submitted;
     },
-    /** False where it stays as it was. `reason`: null where none is due. */
+    /** Deletes a set; returns false if it was refused. `reason`: null if none is needed. */
     async remove({ version, ...set }: TyreSet, reason: string | null): Promise<boolean> {
       const explanation = reason === null ? {} : { reason };
       const outcome = await outcomeOf(submit('tyreSets.delete', { id: set.id, version, ...explanation }));

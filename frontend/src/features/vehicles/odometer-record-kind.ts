@@ -3,7 +3,7 @@ import { titlesOf } from '@/entities/records/record-titles';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { OdometerEditingSheet } from './odometer/use-odometer-sheet';
 
-/** What a driver says of an odometer, as the outbox writes it. */
+/** Odometer records (readings, replacements, corrections) as the outbox writes them. */
 export const odometerRecordKind = {
   name: 'odometerRecord',
   ...titlesOf('odometerRecord'),

@@ -16,13 +16,13 @@ import { useMountSheet } from '@/features/tyres/mount/use-mount-sheet';
 import { useOdometerSheet } from '@/features/vehicles/odometer/use-odometer-sheet';
 
 interface Props {
-  /** Those whose record the address of the page names. */
+  /** Records named by the page's address. */
   readonly fills?: AddressedRecord<FillRequest>;
   readonly expenses?: AddressedRecord<ExpenseRequest>;
   readonly children: ReactNode;
 }
 
-/** Around a page on which records of several kinds are opened. */
+/** Wraps a page on which records of several kinds are opened. */
 export function RecordSheetsProvider({ fills, expenses, children }: Props) {
   const { open: openFill, sheet: fillSheet } = useFillSheet(fills);
   const { open: openExpense, sheet: expenseSheet } = useExpenseSheet(expenses);

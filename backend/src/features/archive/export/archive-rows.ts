@@ -12,7 +12,7 @@ import { type ArchivedCollection, isOwnerThere, membersOf } from '../../../regis
 
 const documentsAPage = 250;
 
-/** All documents of a collection in the order of their ids, page by page. */
+/** Yields all documents of a collection in the order of their ids, page by page. */
 export async function* pagesOf(
   reads: Reads,
   collection: Collection<JsonObject>,
@@ -58,7 +58,7 @@ export async function* csvRowsOf(reads: Reads, kind: RecordKind, jsonSchema: obj
       const given: { readonly [member: string]: unknown } = { ...kind.given(stored) };
       return members.map((member) => cellOf(member, given[member]));
     });
-    // The byte order mark is for the start of the file alone.
+    // The byte order mark is only for the start of the file.
     yield csvOf(rows).slice(1);
   }
 }

@@ -27,7 +27,7 @@ async function archiveOf(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** Messages of a check process, which is given the pieces that it asks for. */
+/** Messages of a check process, which receives the pieces that it requests. */
 async function told(archive: Buffer): Promise<{ progress: CheckProgress[]; outcome: CheckOutcome | null }> {
   const progress: CheckProgress[] = [];
   const task = startCheck((each) => {

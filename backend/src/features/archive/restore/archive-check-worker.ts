@@ -9,7 +9,10 @@ import { ArchiveRefused } from './archive-refused';
 import { ArchiveZip } from './archive-zip';
 import { type CheckedArchive, type CheckTerms, checkArchive, readManifest } from './check-archive';
 
-/** Requests pieces of this size: a server that pushed would have no backpressure, and a bucket needs time for each request. */
+/**
+ * Requests pieces of this size: a server that pushed would have no backpressure, and a bucket needs time for each
+ * request.
+ */
 const maxPieceBytes = 1024 * 1024;
 const toldEveryBytes = 1024 * 1024;
 

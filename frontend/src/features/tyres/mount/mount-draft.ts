@@ -4,12 +4,12 @@ import { createRecordDraftStore } from '@/lib/forms/record-draft';
 
 const text = z.string();
 
-/** A mount as it stands in the sheet, or the end of one. */
+/** Typed fields of a mount, or of its end. */
 const mountDraftSchema = z.object({
   axle: z.enum(tyreAxles),
   day: text,
   odometer: text,
-  /** Entered afterwards: it came off again. */
+  /** True if the end of the mount is entered as well. */
   isOver: z.boolean(),
   offDay: text,
   offOdometer: text,

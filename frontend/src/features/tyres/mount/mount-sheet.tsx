@@ -29,7 +29,7 @@ export function MountSheet({ request, onClose }: Props) {
   );
 }
 
-/** Puts a set on, or takes it off where it is mounted. */
+/** Mounts a set, or dismounts it if it is mounted. */
 function Open({ current, onClose, ...props }: OfSet & { readonly onClose: () => void }) {
   const { vehicle } = props;
   const { t, locale, hintOfLastReading } = useTyreTexts(props);

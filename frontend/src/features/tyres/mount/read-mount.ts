@@ -14,19 +14,19 @@ export interface SetChange {
 }
 
 export interface ReadMount {
-  /** In the order in which they are sent; null while something is wrong. */
+  /** Changes in the order in which they are sent; null while there are faults. */
   readonly changes: readonly SetChange[] | null;
   readonly faults: MountFaults;
 }
 
-/** Those of the others that come off when a set is put on an axle on a day. */
+/** Returns the other sets that must be dismounted when a set is mounted on an axle on a day. */
 export function comingOff(others: readonly TyreSet[], axle: TyreAxle, day: string): TyreSet[] {
   return others.filter(({ mounts }) =>
     mounts.some((mount) => mount.off === null && mount.on.day <= day && shareAxle(mount.axle, axle)),
   );
 }
 
-/** What becomes of a set and of the others on its axle: it is put on, or taken off where it is mounted. */
+/** Returns the changes of a set and of the others on its axle: it is mounted, or dismounted if it is mounted. */
 export function readMount(
   draft: MountDraft,
   set: TyreSet,

@@ -13,13 +13,13 @@ import { readMount, type SetChange } from './read-mount';
 
 type Opened = OfSet & { readonly onSaved: () => void };
 
-/** A mount as it is typed. A set that is put on takes off what is on its axle. */
+/** Form of a mount. Mounting a set dismounts the sets on its axle. */
 export function useMountForm({ account, vehicle, current, today, onSaved, ...sets }: Opened) {
   const { t } = useTranslation(['tyres']);
   const { locale } = placeOf(account);
   const { distanceUnit } = vehicle;
   const actions = useTyreActions();
-  // What is sent must not become the next mount while the form is still open.
+  // The sent mount must not become the start of the next one while the form is still open.
   const [{ set, others }] = useState(sets);
   const typed = useDraft<MountDraft>({
     storage: {

@@ -6,7 +6,7 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 const part = createLazyComponent(async () => (await import('./mount-sheet')).MountSheet, ['tyres', 'fields']);
 const MountSheet = lazySheet(part);
 
-/** The sheet in which a set is put on or taken off; its code comes when it is first opened. */
+/** Sheet to mount or dismount a set; its code is loaded when first opened. */
 export function useMountSheet(): Openable<SetRequest> {
   return useOpened((request, close) => <MountSheet request={request} onClose={close} />);
 }

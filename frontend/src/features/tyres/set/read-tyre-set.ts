@@ -16,7 +16,7 @@ export interface TyreSetTerms {
   readonly currency: string;
   readonly decimalMark: DecimalMark;
   readonly today: string;
-  /** The expense that it makes, if it makes one. */
+  /** Id of the expense that the set creates, if any. */
   readonly expenseId: string;
   readonly stored: TyreSet | null;
 }
@@ -29,7 +29,7 @@ interface ReadTyreSet {
   readonly faults: TyreSetFaults;
 }
 
-/** What is wrong with a set as it stands, or the record that it makes where nothing is. */
+/** Returns the record of a set, or the faults of its fields. */
 export function readTyreSet(draft: TyreSetDraft, terms: TyreSetTerms): ReadTyreSet {
   const { currency, stored } = terms;
   const faults: { -readonly [Field in keyof TyreSetFaults]: TyreSetFaults[Field] } = {};
@@ -37,7 +37,7 @@ export function readTyreSet(draft: TyreSetDraft, terms: TyreSetTerms): ReadTyreS
   if (!amount.known && amount.reason !== 'empty') faults.amount = amount.reason;
   const dotWeek = draft.dotWeek.replace(/\D/g, '');
   const madeOn = dotWeekStart(dotWeek);
-  // A tyre of next week is a slip of the hand.
+  // A tyre made next week is a typing error.
   if (draft.dotWeek.trim() !== '' && (madeOn === null || madeOn > terms.today)) faults.dotWeek = 'dotWeek';
   for (const field of ['boughtOn', 'retiredOn'] as const) {
     const typed = draft[field];

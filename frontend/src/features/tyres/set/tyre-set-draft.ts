@@ -7,7 +7,7 @@ import { createRecordDraftStore } from '@/lib/forms/record-draft';
 
 const text = z.string();
 
-/** A set as it stands in the sheet: figures and days as they were typed, empty where nothing was. */
+/** Typed fields of a set; empty if nothing was typed. */
 const tyreSetDraftSchema = z.object({
   name: text,
   season: z.enum(tyreSeasons),
@@ -22,11 +22,11 @@ const tyreSetDraftSchema = z.object({
   mounts: tyreSetSchema.shape.mounts,
   treads: tyreSetSchema.shape.treads,
   note: text,
-  /** null where the settings say when to remind. */
+  /** null to use the settings. */
   reminderStages: reminderStagesSchema.nullable().default(null),
-  /** How many files wait for a new set, so that it is stored as begun. */
+  /** Number of files that wait for a new set, so that its form counts as begun. */
   attachedFiles: z.int().default(0),
-  /** Why it changes although its cost is in a locked period. */
+  /** Reason for a change if the cost is in a locked period. */
   reason: text,
 });
 

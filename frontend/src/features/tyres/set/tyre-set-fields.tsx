@@ -20,7 +20,7 @@ import { OwnStagesField } from '@/entities/reminders/own-stages-field';
 import { currencySign } from '@/lib/formatting/names';
 import type { TyreSetForm } from './use-tyre-set-form';
 
-/** What a set is, what it cost and where it is stored. */
+/** Fields of a set: its kind, cost and storage place. */
 export function TyreSetFields({ form }: { readonly form: TyreSetForm }) {
   const { t } = useTranslation(['tyres', 'reminders']);
   const { draft, faults, locale, currency, change } = form;

@@ -26,7 +26,7 @@ export function TyreSetSheet({ request, onClose }: Props) {
   );
 }
 
-/** A set of tyres: what it is, what it cost, where it is stored, and when it was mounted and measured. */
+/** Form of a set of tyres, with its mounts and measurements. */
 function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & Props) {
   const { t } = useTranslation(['tyres']);
   const form = useTyreSetForm({ ...of, set: request.set, onSaved: onClose });

@@ -20,7 +20,7 @@ interface Opened extends OfVehicle {
   readonly onSaved: () => void;
 }
 
-/** A set as it is typed, read with every key, and sent when the driver is done. */
+/** Form of a set: parsed on every key, and sent when the driver is done. */
 export function useTyreSetForm({ account, vehicle, set: stored, onSaved }: Opened) {
   const { t } = useTranslation(['tyres']);
   const { driverId } = account;
@@ -70,7 +70,7 @@ export function useTyreSetForm({ account, vehicle, set: stored, onSaved }: Opene
       stored,
       locale,
       currency,
-      /** Its tyres may be changed with the season, on days before which to remind. */
+      /** True if the set may be changed with the season, so that reminders before fixed days are useful. */
       isChanged: draft.season !== 'allSeason' && tyreChangeRule(account.country, vehicle.kind) !== null,
       hasAmount: record === null ? draft.amount !== '' : record.amountMinor !== null,
     },

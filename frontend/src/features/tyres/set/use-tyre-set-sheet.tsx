@@ -11,12 +11,12 @@ const part = createLazyComponent(
 );
 const TyreSetSheet = lazySheet(part);
 
-/** The sheet in which a set of tyres is entered or changed; its code comes when it is first opened. */
+/** Sheet to enter or change a set of tyres; its code is loaded when first opened. */
 export function useTyreSetSheet(): Openable<TyreSetRequest> {
   return useOpened((request, close) => <TyreSetSheet request={request} onClose={close} />);
 }
 
-/** The same for a stored one, on any page. */
+/** Opens the form for a stored set of tyres, on any page. */
 export function TyreSetEditingSheet({ record, onClose }: EditingProps<TyreSet>) {
   return <TyreSetSheet request={{ vehicle: { id: record.vehicleId }, set: record }} onClose={onClose} />;
 }

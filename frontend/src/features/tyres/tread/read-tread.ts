@@ -13,7 +13,7 @@ import { type EndFault, readEnd, type TypedTerms } from '../typed-end';
 
 const text = z.string();
 
-/** Tread as it stands in the sheet: millimetres as they were typed, by position. */
+/** Typed fields of a tread measurement: millimetres by position. */
 const treadDraftSchema = z.object({
   day: text,
   odometer: text,
@@ -29,7 +29,7 @@ const depthBounds: TypedBounds = {
   ...{ min: ratio(0), max: ratio(mostTreadMicrometres, 1_000), maxDecimals: 2 },
 };
 
-/** What was measured, of the positions that are asked for, or what is wrong with it. One depth is enough. */
+/** Returns the measurement of the positions asked for, or its faults. One depth is enough. */
 export function readTread(
   draft: TreadDraft,
   positions: readonly TyrePosition[],

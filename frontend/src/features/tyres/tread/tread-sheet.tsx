@@ -33,7 +33,7 @@ function positionsOf(kind: Vehicle['kind']): readonly TyrePosition[] {
   return kind === 'motorcycle' || kind === 'moped' || kind === 'bicycle' ? ofTwoWheels : ofFourWheels;
 }
 
-/** What the tread of a set measures, in millimetres, and what the odometer shows. */
+/** Measures the tread of a set in millimetres, with the odometer. */
 function Open({ onClose, ...props }: OfSet & { readonly onClose: () => void }) {
   const { vehicle, current } = props;
   const { t, locale, positionText, hintOfLastReading } = useTyreTexts(props);

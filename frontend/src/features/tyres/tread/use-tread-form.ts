@@ -15,7 +15,7 @@ type Opened = OfSet & {
   readonly onSaved: () => void;
 };
 
-/** Tread as it is typed, added to the readings of its set. */
+/** Form of a tread measurement, which is added to those of its set. */
 export function useTreadForm({ account, vehicle, current, today, positions, onSaved, ...of }: Opened) {
   const { t } = useTranslation(['tyres']);
   const { locale } = placeOf(account);

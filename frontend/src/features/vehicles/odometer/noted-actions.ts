@@ -1,11 +1,11 @@
 import type { NotedReading } from '@domain/vehicles/odometer.schema';
 import { useTranslation } from 'react-i18next';
 import { useUndoableWrites } from '@/entities/ledger/use-undoable-writes';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
 export type NewReading = Omit<NotedReading, 'version'> & { readonly reason?: string };
 
-/** What is done to a noted reading: each says that it was done, and offers the way back. */
+/** Changes of noted readings. Each confirms with a notice that offers Undo. */
 export function useNotedActions() {
   const { t } = useTranslation(['vehicles']);
   const { submit } = useOutbox();
@@ -39,7 +39,7 @@ export function useNotedActions() {
     return submitted;
   }
 
-  /** False where it stays as it was. `reason`: null where none is due. */
+  /** Deletes a reading; returns false if it was refused. `reason`: null if none is needed. */
   async function remove({ version, ...reading }: NotedReading, reason: string | null): Promise<boolean> {
     const explanation = reason === null ? {} : { reason };
     const removal = { id: reading.id, version, ...explanation };

@@ -9,15 +9,12 @@ const OdometerSheet = lazySheet(
   createLazyComponent(async () => (await import('./odometer-sheet')).OdometerSheet, ['vehicles', 'fields']),
 );
 
-/**
- * The sheet in which a driver says that the odometer was replaced or that a reading was wrong; its code comes when it
- * is first opened.
- */
+/** Sheet to record that the odometer was replaced or that a reading was wrong. Its code is loaded when first opened. */
 export function useOdometerSheet(): Openable<OdometerRequest> {
   return useOpened((request, close) => <OdometerSheet request={request} onClose={close} />);
 }
 
-/** The same for a stored one, on any page. */
+/** Opens the form for a stored odometer record, on any page. */
 export function OdometerEditingSheet({ record, onClose }: EditingProps<OdometerRecord>) {
   return <OdometerSheet request={requestOf(record)} onClose={onClose} />;
 }

@@ -85,12 +85,15 @@ function pooledTransport(url: string) {
     ...{ url, pool: true, maxConnections: 2, requireTLS: !isOfThisMachine(new URL(url).hostname) },
     ...{ connectionTimeout: connectionTimeoutMs, greetingTimeout: connectionTimeoutMs },
     socketTimeout: answerTimeoutMs,
-    // A message is what it says, and never a file of this server.
+    // Message content must never include a file of this server.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
 }
 
-/** Anywhere else passwords and links go over TLS only: who is between could leave out the offer of it. */
+/**
+ * True for this machine. Passwords and links go to other hosts only over TLS, as an attacker in between could remove
+ * its offer.
+ */
 function isOfThisMachine(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }

@@ -8,7 +8,7 @@ interface Parts {
   readonly unsubscribe: string;
 }
 
-/** After the number sign, so that it is in no log and no program that looks at links sends it. */
+/** Puts the token behind the number sign, so that it is in no log and link scanners do not send it. */
 export function linkTo(origin: string, token: string): string {
   return `${new URL('/reminder-link', origin).href}#${token}`;
 }

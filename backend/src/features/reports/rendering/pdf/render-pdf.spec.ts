@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { aReportSheet, ledgerHash } from '../../../../../test/fixtures/reports/a-report-sheet';
 import type { ReportSheet } from '../../sheet/sheet';
-import { aReportSheet, ledgerHash } from '../a-report-sheet.fixture';
 import type { Paper } from './paper';
 import { renderPdf } from './render-pdf';
 
@@ -49,7 +49,7 @@ describe('a report as a PDF', () => {
 
   it('has every trip once, and the head of the table wherever there are trips', () => {
     const numbers = texts().filter((text) => /^T-\d{5}$/.test(text));
-    // T-00012 and T-00088 were amended and stand in that table too, after the trips.
+    // T-00012 and T-00088 were amended and are listed again in that table, after the trips.
     const trips = Array.from({ length: 500 }, (_, index) => `T-${String(index + 1).padStart(5, '0')}`);
     expect(numbers).toEqual([...trips, 'T-00012', 'T-00088']);
     for (const page of pdf.pages.slice(1, -1)) expect(page.texts).toContain('Reisezweck');

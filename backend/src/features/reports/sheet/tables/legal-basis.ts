@@ -19,7 +19,7 @@ const lawOf: Readonly<Record<string, string>> = {
 };
 const irelandsRates = 'Revenue, civil service rates for motor travel and bicycles';
 
-/** Law that sets a published rate, by the rate's id; null for an id that is no published rate. */
+/** Law that sets a published rate, or null for an id that is not a published rate. */
 export function legalBasis(rateId: string): string | null {
   const [jurisdiction = '', pays = ''] = rateId.split('.');
   return jurisdiction === 'IE' ? irelandsRates : (lawOf[`${jurisdiction}.${pays}`] ?? null);

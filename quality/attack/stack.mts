@@ -1,0 +1,49 @@
+/** The application that is attacked. */
+export interface Stack {
+  readonly origin: string;
+  /** Memory of the backend's process that is not swapped out; null where it cannot be seen. */
+  residentMebibytes(): Promise<number | null>;
+  /** Processor time of the backend's main thread since its start; null if unavailable. */
+  threadMilliseconds(): Promise<number | null>;
+  /** Ends the backend at once, as a power cut would, and waits until it answers again; null where that may not be. */
+  readonly killBackend: (() => Promise<void>) | null;
+  stop(): Promise<void>;
+}
+
+const startMilliseconds = 120_000;
+
+export async function untilReady(origin: string, hasEnded: () => boolean = () => false): Promise<void> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < startMilliseconds && !hasEnded()) {
+    const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`Nothing is ready at ${origin}.`);
+}
+
+/** Resident memory in MiB, from the text of /proc/<id>/status. */
+export function residentIn(status: string): number | null {
+  const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
+  return kibibytes === undefined ? null : Number(kibibytes) / 1024;
+}
+
+/** Parses /proc/<id>/task/<id>/schedstat: its first number is the nanoseconds on a processor. */
+export function threadMillisecondsIn(schedstat: string): number {
+  return Number(schedstat.split(' ', 1)[0]) / 1_000_000;
+}
+
+/** An application that runs already and of which nothing is known but its address. */
+export async function runningStack({ origin }: URL): Promise<Stack> {
+  await untilReady(origin);
+  return {
+    origin,
+    residentMebibytes: async () => null,
+    threadMilliseconds: async () => null,
+    killBackend: null,
+    stop: async () => {},
+  };
+}

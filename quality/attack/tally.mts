@@ -1,0 +1,55 @@
+/** Maximum number of kinds of failures shown, and of examples per kind. */
+const mostKinds = 40;
+const mostExamples = 4;
+
+export interface Figure {
+  readonly name: string;
+  readonly value: string;
+  readonly aim: string;
+}
+
+/** Counts of tries and failures in a part of the attack, and its measurements. */
+export class Tally {
+  tries = 0;
+  failures = 0;
+  readonly figures: Figure[] = [];
+  private readonly alike = new Map<string, { count: number; examples: string[] }>();
+
+  tried(count = 1): void {
+    this.tries += count;
+  }
+
+  /** `what` groups failures that are alike; `example` says how to see this one again. */
+  failed(what: string, example = ''): void {
+    this.failures += 1;
+    const kind = this.alike.get(what) ?? { count: 0, examples: [] };
+    kind.count += 1;
+    if (example !== '' && kind.examples.length < mostExamples)
+      kind.examples.push(example.replace(/\s+/g, ' '));
+    this.alike.set(what, kind);
+  }
+
+  /** A try that must hold. */
+  expect(holds: boolean, what: string, example = ''): void {
+    this.tried();
+    if (!holds) this.failed(what, example);
+  }
+
+  /** A figure; where `holds` is given and false, its aim was missed and the part has failed. */
+  measured(figure: Figure, holds = true): void {
+    this.figures.push(figure);
+    this.expect(holds, `${figure.name}: ${figure.value}, the aim is ${figure.aim}`);
+  }
+
+  lines(): string[] {
+    const shown = [...this.alike].slice(0, mostKinds);
+    const hidden = this.alike.size - shown.length;
+    return [
+      ...shown.flatMap(([what, { count, examples }]) => [
+        `${what}${count > 1 ? ` (${count} times)` : ''}`,
+        ...examples.map((example) => `    ${example}`),
+      ]),
+      ...(hidden > 0 ? [`… and ${hidden} kinds more`] : []),
+    ];
+  }
+}
