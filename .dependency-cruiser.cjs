@@ -19,7 +19,8 @@ const backendLayers = {
   config: [],
   platform: ['config'],
   rpc: ['config', 'platform', 'domain'],
-  records: ['config', 'platform', 'domain'],
+  records: ['config', 'platform', 'domain', 'rpc'],
+  registry: ['config', 'platform', 'domain', 'rpc', 'records'],
 };
 
 const backendLayerRules = Object.entries(backendLayers).map(([layer, below]) =>
@@ -74,13 +75,10 @@ module.exports = {
     ),
     ...backendLayerRules,
     rule(
-      'features-ask-registries-only',
-      'A feature that must know all kinds or collections asks a registry; what joins the features is above them.',
+      'features-import-nothing-above',
+      'Features are below the commands of an operator and the files that start the application.',
       { path: '^backend/src/features/', pathNot: '\\.spec\\.ts$' },
-      {
-        path: '^backend/src/(operations/|[^/]+$)',
-        pathNot: '^backend/src/(record-kinds|archive-contents|vehicle-history)\\.ts$',
-      },
+      { path: '^backend/src/(operations/|[^/]+$)' },
     ),
     rule(
       'features-keep-to-themselves',

@@ -18,7 +18,7 @@ before(async () => {
   await buildBackend();
   const built = (file: string) => createRequire(import.meta.url)(join(dirname(backendMain), file));
   const { openSqliteDocuments } = built('platform/documents/sqlite/sqlite-documents.js');
-  const { collections } = built('collections.js');
+  const { collections } = built('registry/collections.js');
   await openSqliteDocuments(join(folder, 'roadbook.sqlite'), collections).close();
 });
 

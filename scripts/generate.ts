@@ -44,7 +44,7 @@ async function served(
   const { parseEnvironment } = require(join(built, 'config/environment.js'));
   const { makeLog } = require(join(built, 'rpc/log.js'));
   const { servedProcedures } = require(join(built, 'rpc/served-procedures.js'));
-  const { collections } = require(join(built, 'collections.js'));
+  const { collections } = require(join(built, 'registry/collections.js'));
   const { firestoreIndexes } = require(join(built, 'platform/documents/firestore/firestore-indexes.js'));
   const keys = [
     'API_KEY',

@@ -28,7 +28,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 before(async () => {
   await buildBackend();
   const { openSqliteDocuments } = built('platform/documents/sqlite/sqlite-documents.js');
-  const { collections } = built('collections.js');
+  const { collections } = built('registry/collections.js');
   const { expenses } = built('features/expenses/expenses.collection.js');
   const documents = openSqliteDocuments(store, collections);
   for (let driver = 0; driver < drivers; driver += 1) {

@@ -1,6 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { collections } from './collections';
 import { ConfigModule } from './config/config.module';
 import type { Environment } from './config/environment';
 import { ownerOf } from './domain/demo/examples-id';
@@ -24,14 +23,17 @@ import { LedgerModule } from './features/ledger/ledger.module';
 import { MaintenanceModule } from './features/maintenance/maintenance.module';
 import { PapersModule } from './features/papers/papers.module';
 import { PlacesModule } from './features/places/places.module';
+import { RecordsModule } from './features/records/records.module';
 import { RemindersModule } from './features/reminders/reminders.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { SearchModule } from './features/search/search.module';
 import { SummariesModule } from './features/summaries/summaries.module';
+import { SummariesService } from './features/summaries/summaries.service';
 import { TimelineModule } from './features/timeline/timeline.module';
 import { TripsModule } from './features/trips/trips.module';
 import { TyresModule } from './features/tyres/tyres.module';
 import { VehiclesModule } from './features/vehicles/vehicles.module';
+import { rebuildSummaries } from './operations/summary-rebuild';
 import { CLOCK, type Clock } from './platform/clock';
 import { DocumentsModule } from './platform/documents/documents.module';
 import { DriverTurns, threadCpuMicroseconds } from './platform/driver-turns';
@@ -42,11 +44,11 @@ import { JobsModule } from './platform/jobs/jobs.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
 import { TracingModule } from './platform/tracing/tracing.module';
 import { WorkerProcessesModule } from './platform/worker-processes/worker-processes.module';
-import { RecordsModule } from './records.module';
+import { collections } from './registry/collections';
 import { LOG } from './rpc/log';
 import { RpcModule } from './rpc/rpc.module';
 
-/** The list of features; a new one is one line here and one in collections.ts. */
+/** The list of features; a new one is one line here. */
 const features = [
   AccountModule,
   AdministrationModule,
@@ -81,6 +83,10 @@ const features = [
 @Global()
 @Module({})
 export class AppModule {
+  constructor(sums: SummariesService) {
+    sums.rebuildsBy(rebuildSummaries);
+  }
+
   static for(environment: Environment, log: Logger, clock: Clock): DynamicModule {
     return {
       module: AppModule,

@@ -1,15 +1,15 @@
-import './compile-cache';
+import './config/compile-cache';
 import type { Server as HttpServer, RequestListener } from 'node:http';
 import { Server as ListeningServer } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApplication } from './application';
 import { type Environment, EnvironmentError, parseEnvironment } from './config/environment';
+import { drainMs, longestFlushMs, longestStopMs } from './config/stop-times';
 import { scheduleBackups } from './operations/backup/scheduled-backups';
 import { isClockWrong } from './platform/clock';
 import { StoreCannotOpen } from './platform/documents/errors';
 import { makeLog } from './rpc/log';
-import { drainMs, longestFlushMs, longestStopMs } from './stop-times';
 
 /** Longer than an edge keeps a connection that it does not use: it must not send a call into one that is being closed. */
 const keepAliveMs = 75_000;

@@ -1,6 +1,6 @@
-import { accountId, accounts } from '../src/features/account/account.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { accountId, accounts } from '../src/registry/stored/account.collection';
 import { signUpDriver } from './harness/drivers';
 import { startServer, type TestServer } from './harness/server';
 

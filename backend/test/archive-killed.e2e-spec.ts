@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { archivedCollections } from '../src/archive-contents';
-import { collections } from '../src/collections';
 import { archivePartBytes } from '../src/domain/archive/archive.schema';
-import { expenseKind } from '../src/features/expenses/expense.kind';
 import { byId, type Collection, type JsonObject, type Reads } from '../src/platform/documents/documents';
 import { openReadOnly } from '../src/platform/documents/sqlite/read-only';
 import { RecordWriter } from '../src/records/record-writer';
+import { archivedCollections } from '../src/registry/archive-contents';
+import { collections } from '../src/registry/collections';
+import { expenseKind } from '../src/registry/kinds/expense.kind';
 import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
 import { everythingOf, exported } from './harness/archive-calls';

@@ -1,8 +1,4 @@
-import {
-  inboxMessages,
-  reminderSettings,
-  reminderStates,
-} from '../src/features/reminders/reminders.collection';
+import { inboxMessages, reminderSettings, reminderStates } from '../src/registry/stored/reminders.collection';
 import { documentsOf, exported, restored } from './harness/archive-calls';
 import { unzipped, withTrueManifest, zipped } from './harness/archives';
 import { signUpDriver, type TestDriver } from './harness/drivers';

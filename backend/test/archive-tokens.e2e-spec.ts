@@ -1,7 +1,7 @@
 import { mostArchiveTokens } from '../src/domain/archive/archive-tokens.schema';
-import { archiveTokens } from '../src/features/archive/archive.collection';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { archiveTokens } from '../src/registry/stored/archive.collection';
 import { aVehicle } from './harness/a-vehicle';
 import { unzipped } from './harness/archives';
 import { signUpDriver } from './harness/drivers';

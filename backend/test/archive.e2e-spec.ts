@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { archivedCollections } from '../src/archive-contents';
-import { restoreDocumentId, restores } from '../src/features/archive/archive.collection';
-import { attachmentUsage, usageId } from '../src/features/attachments/attachments.collection';
 import { checkLedgerFile } from '../src/features/ledger/verification/check-ledger-file';
 import { checkFiles } from '../src/operations/check-files';
 import { wrongSums } from '../src/operations/summary-rebuild';
 import type { DocumentStore, JsonObject } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { archivedCollections } from '../src/registry/archive-contents';
+import { restoreDocumentId, restores } from '../src/registry/stored/archive.collection';
+import { attachmentUsage, usageId } from '../src/registry/stored/attachments.collection';
 import { aVehicle } from './harness/a-vehicle';
 import {
   agreed,

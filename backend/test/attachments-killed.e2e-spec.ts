@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { collections } from '../src/collections';
 import { checkFiles } from '../src/operations/check-files';
 import { openReadOnly } from '../src/platform/documents/sqlite/read-only';
+import { collections } from '../src/registry/collections';
 import { aPdf, attachedToNewVehicle } from './harness/attachments';
 import { type BuiltBackend, buildBackend, type RunningBackend, startBuilt } from './harness/built-backend';
 import { signUpDriver, type TestDriver } from './harness/drivers';

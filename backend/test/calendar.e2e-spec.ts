@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import pino from 'pino';
-import { calendarLinks } from '../src/features/calendar/calendar.collection';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { DriverTurns } from '../src/platform/driver-turns';
+import { calendarLinks } from '../src/registry/stored/calendar.collection';
 import { CallRate } from '../src/rpc/call-rate';
 import { driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';

@@ -1,6 +1,6 @@
-import { employers as stored } from '../src/features/employers/employers.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { employers as stored } from '../src/registry/kinds/employer.kind';
 import { aVehicle } from './harness/a-vehicle';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';

@@ -1,10 +1,10 @@
 import type { FillCreate } from '../src/domain/energy/energy.schema';
 import type { ExpenseCreate } from '../src/domain/expenses/expense.schema';
-import { type FillDocument, fills } from '../src/features/energy/energy.collection';
-import { expenses } from '../src/features/expenses/expenses.collection';
-import { vehicles } from '../src/features/vehicles/vehicles.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { expenses } from '../src/registry/kinds/expense.kind';
+import { type FillDocument, fills } from '../src/registry/kinds/stored-fills';
+import { vehicles } from '../src/registry/kinds/vehicle.kind';
 import { signUpDriver } from './harness/drivers';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';

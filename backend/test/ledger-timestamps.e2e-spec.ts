@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ledgerFileLine } from '../src/domain/ledger/ledger-file';
-import { ledgerTimestamps } from '../src/features/ledger/ledger.collection';
 import { checkLedgerFile } from '../src/features/ledger/verification/check-ledger-file';
 import { verificationMessages } from '../src/operations/verification-messages';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { ledgerTimestamps } from '../src/registry/stored/ledger.collection';
 import { driving } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyChain } from '../src/domain/ledger/verify-chain';
+import type { DocumentStore } from '../src/platform/documents/documents';
+import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { trips } from '../src/registry/kinds/trip.kind';
 import {
   ledgerEntries,
   ledgerEntryId,
   ledgerIntakeId,
   ledgerIntakes,
-} from '../src/features/ledger/ledger.collection';
-import { trips } from '../src/features/trips/trips.collection';
-import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+} from '../src/registry/stored/ledger.collection';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 

@@ -2,9 +2,9 @@ import type { OdometerRecordCreate, ReadingRef } from '../src/domain/vehicles/od
 import { readingKey } from '../src/domain/vehicles/odometer-timeline';
 import type { VehicleCreate } from '../src/domain/vehicles/vehicle.schema';
 import { OdometerService } from '../src/features/vehicles/odometer.service';
-import { odometerRecords } from '../src/features/vehicles/odometer-records.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { odometerRecords } from '../src/registry/stored/odometer-records.collection';
 import { signUpDriver } from './harness/drivers';
 import { driving } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';

@@ -1,6 +1,6 @@
-import { places as stored } from '../src/features/places/places.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { places as stored } from '../src/registry/kinds/place.kind';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 

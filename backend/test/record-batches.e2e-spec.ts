@@ -1,8 +1,5 @@
 import fc from 'fast-check';
-import { ledgerEntries } from '../src/features/ledger/ledger.collection';
 import { LedgerReadsService } from '../src/features/ledger/ledger-reads.service';
-import { summaries } from '../src/features/summaries/summaries.collection';
-import { readings } from '../src/features/vehicles/readings.collection';
 import { VehiclesService } from '../src/features/vehicles/vehicles.service';
 import { wrongSums } from '../src/operations/summary-rebuild';
 import {
@@ -12,9 +9,12 @@ import {
   type JsonObject,
 } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
-import { recordKinds } from '../src/record-kinds';
 import type { RecordWrite } from '../src/records/record-write';
 import { RecordWriter } from '../src/records/record-writer';
+import { recordKinds } from '../src/registry/record-kinds';
+import { ledgerEntries } from '../src/registry/stored/ledger.collection';
+import { readings } from '../src/registry/stored/readings.collection';
+import { summaries } from '../src/registry/stored/summaries.collection';
 import { aVehicle } from './harness/a-vehicle';
 import { anySteps, writesOf } from './harness/any-batch';
 import { newId } from './harness/driving';

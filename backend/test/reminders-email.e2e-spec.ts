@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { deliveries } from '../src/features/reminders/sending/deliveries.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { Metrics } from '../src/platform/metrics/metrics';
+import { deliveries } from '../src/registry/stored/deliveries.collection';
 import { aSchedule, aVisit, nothingCounted } from './fixtures/maintenance/maintenance';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver, signUpVerified, withAddress } from './harness/drivers';

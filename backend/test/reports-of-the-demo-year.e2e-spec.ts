@@ -7,10 +7,10 @@ import { contentFromSections, frozenSections } from '../src/features/reports/con
 import { ReportContentsService } from '../src/features/reports/contents/report-contents.service';
 import type { Paper } from '../src/features/reports/rendering/pdf/paper';
 import { renderPdf } from '../src/features/reports/rendering/pdf/render-pdf';
-import { reports } from '../src/features/reports/reports.collection';
 import { reportSheet } from '../src/features/reports/sheet/report-sheet';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { reports } from '../src/registry/stored/reports.collection';
 import { demoYears } from './harness/demo-year';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';

@@ -1,9 +1,9 @@
 import type { ReportCreate } from '../src/domain/reports/report.schema';
-import { reportFiles, reportParts, reports } from '../src/features/reports/reports.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { JobRunner } from '../src/platform/jobs/job-runner';
 import { type JobDocument, jobs } from '../src/platform/jobs/jobs.collection';
+import { reportFiles, reportParts, reports } from '../src/registry/stored/reports.collection';
 import { driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 

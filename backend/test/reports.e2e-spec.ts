@@ -1,8 +1,8 @@
 import type { ClaimWorkInput } from '../src/domain/claims/claim.schema';
 import type { ReportCreate } from '../src/domain/reports/report.schema';
-import { reportFiles, reportPartId, reportParts, reports } from '../src/features/reports/reports.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { reportFiles, reportPartId, reportParts, reports } from '../src/registry/stored/reports.collection';
 import { signUpDriver } from './harness/drivers';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';

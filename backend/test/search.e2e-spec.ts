@@ -1,10 +1,10 @@
 import type { TripCreate } from '../src/domain/trips/trip.schema';
 import { LedgerReadsService } from '../src/features/ledger/ledger-reads.service';
-import { searchHeadId, searchHeads } from '../src/features/search/search.collection';
 import { SearchIndexService } from '../src/features/search/search-index.service';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { RecordWriter } from '../src/records/record-writer';
+import { searchHeadId, searchHeads } from '../src/registry/stored/search.collection';
 import { makeLog } from '../src/rpc/log';
 import { anExpense } from './fixtures/expenses/an-expense';
 import { signUpDriver } from './harness/drivers';

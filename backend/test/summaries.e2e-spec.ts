@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { collections } from '../src/collections';
 import { DomainError } from '../src/domain/errors/domain-error';
 import { withoutDays } from '../src/domain/summaries/counters';
-import { summaries as sumsOfMonths } from '../src/features/summaries/summaries.collection';
 import { allOf } from '../src/operations/logged-records';
 import { rebuildSummaries, wrongSums } from '../src/operations/summary-rebuild';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { openSqliteDocuments } from '../src/platform/documents/sqlite/sqlite-documents';
 import { storedDrivers } from '../src/platform/documents/sqlite/stored-drivers';
+import { collections } from '../src/registry/collections';
+import { summaries as sumsOfMonths } from '../src/registry/stored/summaries.collection';
 import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
 import { anyStep, Logbook } from './harness/any-logbook';

@@ -1,7 +1,7 @@
-import { trips as storedTrips } from '../src/features/trips/trips.collection';
-import { odometerRecords } from '../src/features/vehicles/odometer-records.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { trips as storedTrips } from '../src/registry/kinds/trip.kind';
+import { odometerRecords } from '../src/registry/stored/odometer-records.collection';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 

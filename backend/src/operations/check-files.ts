@@ -1,12 +1,12 @@
-import { restoreDocumentId, restores } from '../features/archive/archive.collection';
 import { bytesOfPart, namedParts, partKey, partsOf } from '../features/archive/restore/archive-parts';
 import { removedRecords } from '../features/attachments/attachment-removal.service';
-import { attachments } from '../features/attachments/attachments.collection';
-import { isRecordThere } from '../features/attachments/attachments-of-record';
 import { namedReportFiles } from '../features/reports/files/named-report-files';
-import { type ReportFileDocument, reportFiles, reports } from '../features/reports/reports.collection';
-import { namedBooks, serviceBooks } from '../features/reports/service-book/service-books.collection';
 import type { Reads } from '../platform/documents/documents';
+import { isRecordThere } from '../registry/attachments-of-record';
+import { restoreDocumentId, restores } from '../registry/stored/archive.collection';
+import { attachments } from '../registry/stored/attachments.collection';
+import { type ReportFileDocument, reportFiles, reports } from '../registry/stored/reports.collection';
+import { namedBooks, serviceBooks } from '../registry/stored/service-books.collection';
 import { allOf } from './logged-records';
 import { filesInFolder, type StoredFiles } from './stored-files';
 

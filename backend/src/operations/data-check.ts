@@ -1,20 +1,20 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { collections } from '../collections';
 import { keyFileName, signingKeysOf } from '../features/ledger/key-file';
-import { restoringIn } from '../features/ledger/ledger.collection';
 import type { JsonObject, JsonValue, Reads } from '../platform/documents/documents';
 import { checkFile, type FileCheck, type StoredPlace } from '../platform/documents/sqlite/check-file';
 import { missingWrites } from '../platform/documents/sqlite/missing-writes';
 import { openReadOnly } from '../platform/documents/sqlite/read-only';
 import { isOfNoDriver, storedDrivers } from '../platform/documents/sqlite/stored-drivers';
+import { isAsStored } from '../registry/as-stored';
+import { collections } from '../registry/collections';
+import { restoringIn } from '../registry/stored/ledger.collection';
 import { checkBackup } from './backup/check-backup';
 import { isBackupFolder } from './backup/make-backup-folder';
 import { checkStoredLedger } from './check-ledger-stored';
 import { findingsOfFiles, findingsOfFolders } from './files-findings';
 import type { Finding } from './finding';
 import { filesOnDisk } from './stored-files';
-import { storedShapes } from './stored-shapes';
 import { wrongSums } from './summary-rebuild';
 
 export interface DataCheck {
@@ -161,7 +161,7 @@ function faultOf(collection: string, text: string): string | null {
 }
 
 export function shapeFault(collection: string, data: JsonObject): string | null {
-  return (storedShapes.get(collection)?.(data) ?? true) ? null : 'is not as Roadbook stores it';
+  return isAsStored(collection, data) ? null : 'is not as Roadbook stores it';
 }
 
 function knownDrivers(file: string, findings: Finding[]): readonly string[] {

@@ -1,6 +1,6 @@
-import { restoringIn } from '../features/ledger/ledger.collection';
 import type { Reads } from '../platform/documents/documents';
 import { driverFolder } from '../platform/files/file-keys';
+import { restoringIn } from '../registry/stored/ledger.collection';
 import { compareFiles, type FilesCheck, leftOver } from './check-files';
 import type { Finding } from './finding';
 import type { StoredFiles } from './stored-files';

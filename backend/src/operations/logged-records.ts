@@ -1,8 +1,5 @@
 import type { SummaryDelta } from '../domain/summaries/counters';
 import type { LoggedRecords } from '../domain/summaries/recomputed-sums';
-import { fillKind } from '../features/energy/fill.kind';
-import { odometerRuleKind } from '../features/vehicles/odometer-rule.kind';
-import { vehicleKind } from '../features/vehicles/vehicle.kind';
 import {
   byId,
   type Collection,
@@ -12,8 +9,11 @@ import {
   type Reads,
   type Stored,
 } from '../platform/documents/documents';
-import { recordKinds } from '../record-kinds';
 import type { RecordKind, RecordReadings } from '../records/record-kind';
+import { fillKind } from '../registry/kinds/fill.kind';
+import { odometerRuleKind } from '../registry/kinds/odometer-rule.kind';
+import { vehicleKind } from '../registry/kinds/vehicle.kind';
+import { recordKinds } from '../registry/record-kinds';
 
 const rowsAPage = 500;
 

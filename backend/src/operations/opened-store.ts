@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { collections } from '../collections';
 import { parseEnvironment } from '../config/environment';
 import type { DocumentStore } from '../platform/documents/documents';
 import { openWholeFirestore } from '../platform/documents/firestore/whole-firestore';
@@ -9,6 +8,7 @@ import { openWholeSqlite } from '../platform/documents/sqlite/whole-sqlite';
 import type { WholeStore } from '../platform/documents/whole-store';
 import { fileStorage } from '../platform/files/bucket/open-bucket';
 import { firebaseApp } from '../platform/firebase-app';
+import { collections } from '../registry/collections';
 import { recordsFile } from './store-state';
 import { filesInBucket, filesOnDisk, type StoredFiles } from './stored-files';
 

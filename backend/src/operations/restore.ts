@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { collections } from '../collections';
 import { recordUse } from '../features/administration/record-use';
 import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
+import { collections } from '../registry/collections';
 import { accountsCopy, storeName } from './backup/backup-manifest';
 import { restoreBackup } from './backup/restore-backup';
 import { driverCount } from './driver-count';

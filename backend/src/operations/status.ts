@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { DocumentStore } from '../platform/documents/documents';
 import { jobs } from '../platform/jobs/jobs.collection';
-import { version } from '../version';
 import { certificateAt } from './certificate';
 import { driverCount } from './driver-count';
 import { isInFirestore, openStore } from './opened-store';
 import { bytesOf, freeBytes, newestBackupAtMs, recordsFile, writeAheadLog } from './store-state';
+import { version } from './version';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

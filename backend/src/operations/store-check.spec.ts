@@ -1,6 +1,6 @@
 import { firestoreInMemory } from '../../test/harness/documents/firestore-in-memory';
-import { collections } from '../collections';
 import { openWholeFirestore } from '../platform/documents/firestore/whole-firestore';
+import { collections } from '../registry/collections';
 import { checkStore } from './store-check';
 
 describe('the check of a store that is no file', () => {

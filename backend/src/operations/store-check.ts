@@ -1,6 +1,6 @@
-import { collections } from '../collections';
 import { RecordsDamaged } from '../platform/documents/errors';
 import { isOfStored } from '../platform/documents/firestore/firestore-errors';
+import { collections } from '../registry/collections';
 import { checkDriver, type DataCheck, damaged, orNull, shapeFault } from './data-check';
 import { findingsOfFiles, findingsOfFolders } from './files-findings';
 import type { Finding } from './finding';

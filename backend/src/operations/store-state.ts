@@ -1,9 +1,9 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../config/environment';
-import { administrationUses, ownerOfUses } from '../features/administration/administration.collection';
 import type { DocumentStore } from '../platform/documents/documents';
 import type { Metrics } from '../platform/metrics/metrics';
+import { administrationUses, ownerOfUses } from '../registry/stored/administration.collection';
 import { madeAtMsOf } from './backup/make-backup-folder';
 
 type Settings = Pick<Environment, 'DATA_DIR' | 'DOCUMENTS' | 'BACKUP_FOLDER' | 'BACKUP_EVERY_HOURS'>;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Counters, withoutDays } from '../domain/summaries/counters';
 import { recomputedSums } from '../domain/summaries/recomputed-sums';
-import { type SummaryDocument, summaries, summaryId } from '../features/summaries/summaries.collection';
 import type { DocumentStore, Reads, Transaction } from '../platform/documents/documents';
+import { type SummaryDocument, summaries, summaryId } from '../registry/stored/summaries.collection';
 import { allOf, loggedRecords } from './logged-records';
 
 /** Maximum number of months fixed per transaction, which may hold 500 writes. */

@@ -3,23 +3,28 @@ import type { Collection, JsonObject, Query, Reads, Stored } from '../platform/d
 /** The store gives no more at once. */
 const rowsAtOnce = 500;
 
-interface Wanted<Document extends JsonObject, Given> {
-  /** By which they are in order, upwards. */
-  readonly field: string;
-  /** undefined asks for those of all vehicles. */
-  readonly vehicleId: string | undefined;
-  readonly given: (stored: Stored<Document>) => Given;
+/** Field by which the records of a collection are in order: all of its indexes have the same. */
+export function listOrder({ name, indexes }: Collection<JsonObject>): string {
+  const [index] = indexes;
+  if (!index) throw new Error(`The records of ${name} are in no order.`);
+  return index.order;
 }
 
-/** All records of a vehicle or of the driver; only of kinds of which a driver has few. */
+/**
+ * All records of a vehicle, or without a vehicle all of the driver, in their order upwards; only of kinds of which a
+ * driver has few.
+ */
 export async function allRecords<Document extends JsonObject, Given>(
   reads: Reads,
-  collection: Collection<Document>,
-  { field, vehicleId, given }: Wanted<Document, Given>,
+  {
+    collection,
+    given,
+  }: { readonly collection: Collection<Document>; given(stored: Stored<Document>): Given },
+  vehicleId?: string,
 ): Promise<Given[]> {
   const query: Query = {
     equal: vehicleId === undefined ? {} : { vehicleId },
-    order: { field, direction: 'ascending' },
+    order: { field: listOrder(collection), direction: 'ascending' },
     limit: rowsAtOnce,
   };
   const found: Given[] = [];

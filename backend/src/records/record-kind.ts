@@ -7,6 +7,7 @@ import type { OdometerRule, ZonedReading } from '../domain/vehicles/odometer.sch
 import type { Vehicle } from '../domain/vehicles/vehicle.schema';
 import type { Collection, JsonObject, Reads, Stored, Transaction } from '../platform/documents/documents';
 import type { PlannedWrite } from '../platform/documents/planned-write';
+import type { Handover } from './handover';
 import type { ChangeDetails, LedgerEntry } from './ledger-entry';
 
 export interface DeletedRecord {
@@ -23,6 +24,7 @@ export interface RecordKind<
   Content extends JsonObject = JsonObject,
   Document extends JsonObject = JsonObject,
   Given extends object = object,
+  Create extends object = object,
 > {
   readonly name: string;
   /** Of a record as it is given out. */
@@ -37,9 +39,13 @@ export interface RecordKind<
    * wants to delete it. The collection has an index of vehicleId.
    */
   readonly goesWithVehicleAs?: VehicleDependentKind;
+  /** How its records come with a vehicle that is handed over; kinds without do not. */
+  readonly handover?: Handover<Content>;
   /** Says how other records count, so that in a batch each is written in a transaction of its own. */
   readonly isAlone?: true;
 
+  /** Content that a create makes of its input. Refuses input that makes none. */
+  created(input: Create): Content;
   given(stored: Stored<Document>): Given;
   content(stored: Stored<Document>): Content;
   document(content: Content, made: Making<Document>): Document;
@@ -105,7 +111,7 @@ export interface RecordChange<
 }
 
 /** What a document holds beside the content. */
-interface Making<Document> {
+export interface Making<Document> {
   readonly before: Document | null;
   readonly isFinal: boolean;
   readonly madeAtMs: number | null;

@@ -4,23 +4,24 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '../domain/errors/domain-error';
 import { newKeySet, signingKeysOf } from '../features/ledger/key-file';
+import { LedgerService } from '../features/ledger/ledger.service';
+import { SummariesService } from '../features/summaries/summaries.service';
+import { OdometerService } from '../features/vehicles/odometer.service';
+import { collection } from '../platform/documents/collection';
+import type { DocumentStore } from '../platform/documents/documents';
+import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
+import { referencedKinds } from '../registry/record-kinds';
 import {
   ledgerCheckpoints,
   ledgerEntries,
   ledgerHeadId,
   ledgerHeads,
-} from '../features/ledger/ledger.collection';
-import { LedgerService } from '../features/ledger/ledger.service';
-import { summaries } from '../features/summaries/summaries.collection';
-import { SummariesService } from '../features/summaries/summaries.service';
-import { OdometerService } from '../features/vehicles/odometer.service';
-import { odometerRecords } from '../features/vehicles/odometer-records.collection';
-import { readings } from '../features/vehicles/readings.collection';
-import { collection } from '../platform/documents/collection';
-import type { DocumentStore } from '../platform/documents/documents';
-import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
-import { referencedKinds } from '../record-kinds';
+} from '../registry/stored/ledger.collection';
+import { odometerRecords } from '../registry/stored/odometer-records.collection';
+import { readings } from '../registry/stored/readings.collection';
+import { summaries } from '../registry/stored/summaries.collection';
 import type { RecordKind } from './record-kind';
+import { storedAsWritten } from './record-members';
 import { RecordRemoval } from './record-removal';
 import type { RecordWrite } from './record-write';
 import { RecordWriter } from './record-writer';
@@ -28,17 +29,16 @@ import { RecordWriter } from './record-writer';
 type Tyre = { vehicleId: string; atMs: number; months: string[]; priceMinor: number };
 
 const tyres = collection<Tyre>('tyres', [{ equal: ['vehicleId'], order: 'atMs' }]);
+type Identified = { id: string; version: number };
+
 const tyreSchema = z.object({ id: z.string(), version: z.int() });
 
 /** A kind that only this test has: paid for in each of its months, and final once it is dear. */
-const tyreKind: RecordKind<Tyre, Tyre, Tyre & { id: string; version: number }> = {
+const tyreKind: RecordKind<Tyre, Tyre, Tyre & Identified, Tyre & Identified> = {
   ...{ name: 'tyre', schema: tyreSchema, collection: tyres, publicName: 'expense' },
   refersTo: ['vehicle'],
   goesWithVehicleAs: 'expenses',
-  given: ({ id, version, data }) => ({ ...data, id, version }),
-  content: ({ data }) => data,
-  document: (content) => content,
-  sealed: (_, content) => content,
+  ...storedAsWritten,
   check({ priceMinor }, within) {
     if (priceMinor >= 0) return;
     const path = `${within}priceMinor`;

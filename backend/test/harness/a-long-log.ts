@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { collections } from '../../src/collections';
 import { emptyChain, seal } from '../../src/domain/ledger/seal';
+import type { DocumentStore } from '../../src/platform/documents/documents';
+import { openDocuments } from '../../src/platform/documents/open-documents';
+import { collections } from '../../src/registry/collections';
+import type { TripDocument } from '../../src/registry/kinds/trip.kind';
+import { trips } from '../../src/registry/kinds/trip.kind';
 import {
   ledgerEntries,
   ledgerEntryId,
@@ -9,11 +13,7 @@ import {
   ledgerHeads,
   ledgerIntakeId,
   ledgerIntakes,
-} from '../../src/features/ledger/ledger.collection';
-import type { TripDocument } from '../../src/features/trips/trips.collection';
-import { trips } from '../../src/features/trips/trips.collection';
-import type { DocumentStore } from '../../src/platform/documents/documents';
-import { openDocuments } from '../../src/platform/documents/open-documents';
+} from '../../src/registry/stored/ledger.collection';
 import { newId } from './driving';
 
 const zone = 'Europe/Berlin';

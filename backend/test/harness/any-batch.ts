@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { fillKind } from '../../src/features/energy/fill.kind';
-import { expenseKind } from '../../src/features/expenses/expense.kind';
-import { tripKind } from '../../src/features/trips/trip.kind';
-import { notedReadingKind } from '../../src/features/vehicles/noted-reading.kind';
 import type { JsonObject } from '../../src/platform/documents/documents';
 import type { RecordKind } from '../../src/records/record-kind';
 import type { RecordWrite } from '../../src/records/record-write';
+import { expenseKind } from '../../src/registry/kinds/expense.kind';
+import { fillKind } from '../../src/registry/kinds/fill.kind';
+import { notedReadingKind } from '../../src/registry/kinds/noted-reading.kind';
+import { tripKind } from '../../src/registry/kinds/trip.kind';
 import { anExpense } from '../fixtures/expenses/an-expense';
 import { aTrip } from '../fixtures/trips/a-trip';
 

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { archivedCollections } from '../../src/archive-contents';
 import { archivePartBytes, type Restore } from '../../src/domain/archive/archive.schema';
 import {
   byId,
@@ -8,6 +7,7 @@ import {
   type JsonObject,
 } from '../../src/platform/documents/documents';
 import { DOCUMENTS } from '../../src/platform/documents/documents.module';
+import { archivedCollections } from '../../src/registry/archive-contents';
 import type { TestDriver } from './drivers';
 import { newId } from './driving';
 import type { TestServer } from './server';

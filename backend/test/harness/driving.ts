@@ -1,10 +1,10 @@
 import type { TripCreate } from '../../src/domain/trips/trip.schema';
-import { ledgerIntakeId, ledgerIntakes } from '../../src/features/ledger/ledger.collection';
-import { summaries } from '../../src/features/summaries/summaries.collection';
-import { readings } from '../../src/features/vehicles/readings.collection';
-import { type VehicleDocument, vehicles } from '../../src/features/vehicles/vehicles.collection';
 import type { DocumentStore } from '../../src/platform/documents/documents';
 import { DOCUMENTS } from '../../src/platform/documents/documents.module';
+import { type VehicleDocument, vehicles } from '../../src/registry/kinds/vehicle.kind';
+import { ledgerIntakeId, ledgerIntakes } from '../../src/registry/stored/ledger.collection';
+import { readings } from '../../src/registry/stored/readings.collection';
+import { summaries } from '../../src/registry/stored/summaries.collection';
 import { signUpDriver } from './drivers';
 import type { TestServer } from './server';
 

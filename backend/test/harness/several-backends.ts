@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { collections } from '../../src/collections';
 import { newKeySet } from '../../src/features/ledger/key-file';
 import type { DocumentStore } from '../../src/platform/documents/documents';
+import { collections } from '../../src/registry/collections';
 import {
   type BuiltBackend,
   buildBackend,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { attachments, attachmentUsage, usageId } from '../../src/features/attachments/attachments.collection';
 import type { DocumentStore } from '../../src/platform/documents/documents';
 import { DOCUMENTS } from '../../src/platform/documents/documents.module';
 import { JobRunner } from '../../src/platform/jobs/job-runner';
+import { attachments, attachmentUsage, usageId } from '../../src/registry/stored/attachments.collection';
 import { makeLog } from '../../src/rpc/log';
 import { agreed, exported, restored, withToken } from '../harness/archive-calls';
 import { aPdf, attachedToNewVehicle } from '../harness/attachments';

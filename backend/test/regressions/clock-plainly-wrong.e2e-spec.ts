@@ -1,11 +1,11 @@
 import pino from 'pino';
-import { accountId, accounts } from '../../src/features/account/account.collection';
 import { LedgerService } from '../../src/features/ledger/ledger.service';
 import { LedgerKeysService } from '../../src/features/ledger/ledger-keys.service';
-import { trips as storedTrips } from '../../src/features/trips/trips.collection';
-import { vehicles } from '../../src/features/vehicles/vehicles.collection';
 import type { DocumentStore } from '../../src/platform/documents/documents';
 import { DOCUMENTS } from '../../src/platform/documents/documents.module';
+import { trips as storedTrips } from '../../src/registry/kinds/trip.kind';
+import { vehicles } from '../../src/registry/kinds/vehicle.kind';
+import { accountId, accounts } from '../../src/registry/stored/account.collection';
 import { signUpDriver } from '../harness/drivers';
 import { driving } from '../harness/driving';
 import { startServer, type TestServer } from '../harness/server';

@@ -1,7 +1,7 @@
-import { trips as storedTrips } from '../../src/features/trips/trips.collection';
 import type { DocumentStore } from '../../src/platform/documents/documents';
 import { DOCUMENTS } from '../../src/platform/documents/documents.module';
 import { DriverTurns } from '../../src/platform/driver-turns';
+import { trips as storedTrips } from '../../src/registry/kinds/trip.kind';
 import { CallRate } from '../../src/rpc/call-rate';
 import { largestBatchAnswerBytes } from '../../src/rpc/fixed-limits';
 import { at, driving } from '../harness/driving';

@@ -1,14 +1,14 @@
 import { type ChainHead, emptyChain, seal } from '../../src/domain/ledger/seal';
+import { LedgerReadsService } from '../../src/features/ledger/ledger-reads.service';
+import { sha256 } from '../../src/features/ledger/sha256';
+import type { DocumentStore } from '../../src/platform/documents/documents';
+import { DOCUMENTS } from '../../src/platform/documents/documents.module';
 import {
   ledgerEntries,
   ledgerEntryId,
   ledgerHeadId,
   ledgerHeads,
-} from '../../src/features/ledger/ledger.collection';
-import { LedgerReadsService } from '../../src/features/ledger/ledger-reads.service';
-import { sha256 } from '../../src/features/ledger/sha256';
-import type { DocumentStore } from '../../src/platform/documents/documents';
-import { DOCUMENTS } from '../../src/platform/documents/documents.module';
+} from '../../src/registry/stored/ledger.collection';
 import { at, driving, newId } from '../harness/driving';
 import { startServer, type TestServer } from '../harness/server';
 

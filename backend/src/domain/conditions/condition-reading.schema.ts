@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { pageInput, pageOf } from '../records/paging.schema';
-import {
-  noteSchema,
-  odometerMetresSchema,
-  recordIdSchema,
-  recordVersionSchema,
-} from '../records/record.schema';
+import { noteSchema, odometerMetresSchema, recordIdSchema } from '../records/record.schema';
+import { recordSchemas } from '../records/record-schemas';
 import { ownStagesSchema, updatedStagesSchema } from '../records/reminder-stages.schema';
 import { localDaySchema } from '../time/time.schema';
 import { conditionSubjects } from './condition-subjects';
@@ -29,41 +24,25 @@ const written = {
   note: noteSchema,
 };
 
-/** A measurement of a part of a vehicle that wears or ages. */
-export const conditionReadingSchema = z.strictObject({
-  id: recordIdSchema,
-  ...written,
-  version: recordVersionSchema,
-});
-
-/** The id comes from the client, so that a create may be sent twice and counts once. */
-export const conditionReadingCreateInputSchema = z.strictObject({ id: recordIdSchema, ...written });
-
-/** The whole record with its new values, and the version that the driver saw. */
-export const conditionReadingUpdateInputSchema = z.strictObject({
-  id: recordIdSchema,
-  version: recordVersionSchema,
-  ...written,
-  reminderStages: updatedStagesSchema,
-});
-
-export const conditionReadingDeleteInputSchema = z.strictObject({
-  id: recordIdSchema,
-  version: recordVersionSchema,
-});
-
 /** Each part once a month for more than ten years. */
 export const mostConditionReadingsOfVehicle = 300;
 
-export const conditionReadingListInputSchema = z.object({
-  ...pageInput,
-  vehicleId: recordIdSchema.optional(),
+/** Measurement of a part of a vehicle that wears or ages, and its calls. */
+export const conditionReadingSchemas = recordSchemas({
+  written,
+  updated: { reminderStages: updatedStagesSchema },
+  sent: {},
+  listed: { vehicleId: recordIdSchema.optional() },
 });
-export const conditionReadingPageSchema = pageOf(conditionReadingSchema);
+export const {
+  record: conditionReadingSchema,
+  create: conditionReadingCreateInputSchema,
+  update: conditionReadingUpdateInputSchema,
+  delete: conditionReadingDeleteInputSchema,
+  list: conditionReadingListInputSchema,
+  page: conditionReadingPageSchema,
+} = conditionReadingSchemas;
 
 export type ConditionReading = z.infer<typeof conditionReadingSchema>;
 export type ConditionReadingCreate = z.infer<typeof conditionReadingCreateInputSchema>;
 export type ConditionReadingUpdate = z.infer<typeof conditionReadingUpdateInputSchema>;
-export type ConditionReadingDelete = z.infer<typeof conditionReadingDeleteInputSchema>;
-export type ConditionReadingList = z.infer<typeof conditionReadingListInputSchema>;
-export type ConditionReadingPage = z.infer<typeof conditionReadingPageSchema>;

@@ -45,9 +45,16 @@ export const employerListInputSchema = z.object(pageInput);
 
 export const employerPageSchema = pageOf(employerSchema);
 
+/** Schemas of the calls that every kind of record has. */
+export const employerSchemas = {
+  record: employerSchema,
+  create: employerCreateInputSchema,
+  update: employerUpdateInputSchema,
+  list: employerListInputSchema,
+  page: employerPageSchema,
+};
+
 export type Employer = z.infer<typeof employerSchema>;
 export type EmployerKind = (typeof employerKinds)[number];
 export type EmployerCreate = z.infer<typeof employerCreateInputSchema>;
 export type EmployerUpdate = z.infer<typeof employerUpdateInputSchema>;
-export type EmployerListInput = z.infer<typeof employerListInputSchema>;
-export type EmployerPage = z.infer<typeof employerPageSchema>;

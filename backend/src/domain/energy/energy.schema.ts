@@ -131,11 +131,18 @@ export const fillListInputSchema = z.object({
 
 export const fillPageSchema = pageOf(fillSchema);
 
+/** Schemas of the calls that every kind of record has. */
+export const fillSchemas = {
+  record: fillSchema,
+  create: fillCreateInputSchema,
+  update: fillUpdateInputSchema,
+  delete: fillDeleteInputSchema,
+  list: fillListInputSchema,
+  page: fillPageSchema,
+};
+
 export type Fill = z.infer<typeof fillSchema>;
 export type FillCreate = z.infer<typeof fillCreateInputSchema>;
 export type FillUpdate = z.infer<typeof fillUpdateInputSchema>;
-export type FillDelete = z.infer<typeof fillDeleteInputSchema>;
 /** The units in which energy is sold. */
 export type UnitOfSale = NonNullable<Fill['unitPrice']>['per'];
-export type FillListInput = z.infer<typeof fillListInputSchema>;
-export type FillPage = z.infer<typeof fillPageSchema>;

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { forTheLedger } from '../ledger/ledger.schema';
 import { currencySchema } from '../quantities/currency.schema';
-import { pageInput, pageOf } from '../records/paging.schema';
 import {
   noteSchema,
   odometerMetresSchema,
   odometerTypedInSchema,
   recordIdSchema,
-  recordVersionSchema,
   signedAmountMinorSchema,
 } from '../records/record.schema';
+import { recordSchemas } from '../records/record-schemas';
 import { earliestInstantMs, instantMsSchema, latestInstantMs } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
 import { mostRateNanos } from './converted-amount';
@@ -94,43 +93,27 @@ const written = {
   note: noteSchema,
 };
 
-/** An expense as stored and returned. For rules across fields see expenseRefusals. */
-export const expenseSchema = z.strictObject({
-  id: recordIdSchema,
-  ...written,
-  version: recordVersionSchema,
+/** An expense as it is stored and given out, and its calls. Rules about it as a whole are in expenseRefusals. */
+export const expenseSchemas = recordSchemas({
+  written,
+  updated: {},
+  sent: forTheLedger,
+  listed: {
+    /** null asks for those of no vehicle. */
+    vehicleId: recordIdSchema.nullable().optional(),
+    category: expenseCategorySchema.optional(),
+  },
 });
-
-/** The id comes from the client, so that a create may be sent twice and counts once. */
-export const expenseCreateInputSchema = z.strictObject({ id: recordIdSchema, ...written, ...forTheLedger });
-
-/** The whole record with its new values, and the version that the driver saw. */
-export const expenseUpdateInputSchema = z.strictObject({
-  id: recordIdSchema,
-  version: recordVersionSchema,
-  ...written,
-  ...forTheLedger,
-});
-
-export const expenseDeleteInputSchema = z.strictObject({
-  id: recordIdSchema,
-  version: recordVersionSchema,
-  ...forTheLedger,
-});
-
-export const expenseListInputSchema = z.object({
-  ...pageInput,
-  /** null asks for expenses without a vehicle. */
-  vehicleId: recordIdSchema.nullable().optional(),
-  category: expenseCategorySchema.optional(),
-});
-
-export const expensePageSchema = pageOf(expenseSchema);
+export const {
+  record: expenseSchema,
+  create: expenseCreateInputSchema,
+  update: expenseUpdateInputSchema,
+  delete: expenseDeleteInputSchema,
+  list: expenseListInputSchema,
+  page: expensePageSchema,
+} = expenseSchemas;
 
 export type ExpenseCategory = z.infer<typeof expenseCategorySchema>;
 export type Expense = z.infer<typeof expenseSchema>;
 export type ExpenseCreate = z.infer<typeof expenseCreateInputSchema>;
 export type ExpenseUpdate = z.infer<typeof expenseUpdateInputSchema>;
-export type ExpenseDelete = z.infer<typeof expenseDeleteInputSchema>;
-export type ExpenseList = z.infer<typeof expenseListInputSchema>;
-export type ExpensePage = z.infer<typeof expensePageSchema>;

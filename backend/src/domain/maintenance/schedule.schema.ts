@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { pageInput, pageOf } from '../records/paging.schema';
-import {
-  noteSchema,
-  odometerMetresSchema,
-  recordIdSchema,
-  recordVersionSchema,
-} from '../records/record.schema';
+import { noteSchema, odometerMetresSchema, recordIdSchema } from '../records/record.schema';
+import { recordSchemas } from '../records/record-schemas';
 import { ownStagesSchema, updatedStagesSchema } from '../records/reminder-stages.schema';
 import { localDaySchema } from '../time/time.schema';
 import { energySourceSchema } from '../vehicles/energy-source.schema';
@@ -79,40 +74,30 @@ const written = {
   reminderStages: ownStagesSchema,
 };
 
-/** Recurring work on a vehicle. Due values are calculated from completed work, and stored nowhere. */
-export const scheduleSchema = z.strictObject({
-  id: recordIdSchema,
-  ...written,
-  version: recordVersionSchema,
-});
-
-/** The id comes from the client, so that a create may be sent twice and counts once. */
-export const scheduleCreateInputSchema = z.strictObject({ id: recordIdSchema, ...written });
-
-/** The whole record with its new values, and the version that the driver saw. */
-export const scheduleUpdateInputSchema = z.strictObject({
-  id: recordIdSchema,
-  version: recordVersionSchema,
-  ...written,
-  reminderStages: updatedStagesSchema,
-});
-
-export const scheduleDeleteInputSchema = z.strictObject({
-  id: recordIdSchema,
-  version: recordVersionSchema,
-});
-
 /** More than any handbook has; all schedules of a vehicle are calculated together. */
 export const mostSchedulesOfVehicle = 100;
 
-export const scheduleListInputSchema = z.object({ ...pageInput, vehicleId: recordIdSchema.optional() });
-export const schedulePageSchema = pageOf(scheduleSchema);
+/**
+ * Work that is to be done to a vehicle again and again, and its calls. What is due is worked out from what was done, and
+ * stored nowhere.
+ */
+export const scheduleSchemas = recordSchemas({
+  written,
+  updated: { reminderStages: updatedStagesSchema },
+  sent: {},
+  listed: { vehicleId: recordIdSchema.optional() },
+});
+export const {
+  record: scheduleSchema,
+  create: scheduleCreateInputSchema,
+  update: scheduleUpdateInputSchema,
+  delete: scheduleDeleteInputSchema,
+  list: scheduleListInputSchema,
+  page: schedulePageSchema,
+} = scheduleSchemas;
 
 export type Interval = z.infer<typeof intervalSchema>;
 export type Intervals = z.infer<typeof intervalsSchema>;
 export type Schedule = z.infer<typeof scheduleSchema>;
 export type ScheduleCreate = z.infer<typeof scheduleCreateInputSchema>;
 export type ScheduleUpdate = z.infer<typeof scheduleUpdateInputSchema>;
-export type ScheduleDelete = z.infer<typeof scheduleDeleteInputSchema>;
-export type ScheduleList = z.infer<typeof scheduleListInputSchema>;
-export type SchedulePage = z.infer<typeof schedulePageSchema>;

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { forTheLedger } from '../ledger/ledger.schema';
 import { currencySchema } from '../quantities/currency.schema';
-import { pageInput, pageOf } from '../records/paging.schema';
 import {
   amountMinorSchema,
   noteSchema,
   odometerMetresSchema,
   odometerTypedInSchema,
   recordIdSchema,
-  recordVersionSchema,
 } from '../records/record.schema';
+import { recordSchemas } from '../records/record-schemas';
 import { instantMsSchema } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
 import { mostEngineMinutes, mostSchedulesOfVehicle } from './schedule.schema';
@@ -52,40 +51,22 @@ const written = {
   note: noteSchema,
 };
 
-/** A visit to a workshop, or work done at home, as stored and returned. */
-export const serviceVisitSchema = z.strictObject({
-  id: recordIdSchema,
-  ...written,
-  version: recordVersionSchema,
+/** A visit to a workshop, or work done at home, as it is stored and given out, and its calls. */
+export const serviceVisitSchemas = recordSchemas({
+  written,
+  updated: {},
+  sent: forTheLedger,
+  listed: { vehicleId: recordIdSchema.optional() },
 });
-
-/** The ids come from the client, so that a create may be sent twice and counts once. */
-export const serviceVisitCreateInputSchema = z.strictObject({
-  id: recordIdSchema,
-  ...written,
-  ...forTheLedger,
-});
-
-/** The whole record with its new values, and the version that the driver saw. */
-export const serviceVisitUpdateInputSchema = z.strictObject({
-  id: recordIdSchema,
-  version: recordVersionSchema,
-  ...written,
-  ...forTheLedger,
-});
-
-export const serviceVisitDeleteInputSchema = z.strictObject({
-  id: recordIdSchema,
-  version: recordVersionSchema,
-  ...forTheLedger,
-});
-
-export const serviceVisitListInputSchema = z.object({ ...pageInput, vehicleId: recordIdSchema.optional() });
-export const serviceVisitPageSchema = pageOf(serviceVisitSchema);
+export const {
+  record: serviceVisitSchema,
+  create: serviceVisitCreateInputSchema,
+  update: serviceVisitUpdateInputSchema,
+  delete: serviceVisitDeleteInputSchema,
+  list: serviceVisitListInputSchema,
+  page: serviceVisitPageSchema,
+} = serviceVisitSchemas;
 
 export type ServiceVisit = z.infer<typeof serviceVisitSchema>;
 export type ServiceVisitCreate = z.infer<typeof serviceVisitCreateInputSchema>;
 export type ServiceVisitUpdate = z.infer<typeof serviceVisitUpdateInputSchema>;
-export type ServiceVisitDelete = z.infer<typeof serviceVisitDeleteInputSchema>;
-export type ServiceVisitList = z.infer<typeof serviceVisitListInputSchema>;
-export type ServiceVisitPage = z.infer<typeof serviceVisitPageSchema>;

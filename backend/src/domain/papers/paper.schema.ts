@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inspectionSchemeIds } from '../inspections/inspection-rule';
-import { pageInput, pageOf } from '../records/paging.schema';
-import { noteSchema, recordIdSchema, recordVersionSchema } from '../records/record.schema';
+import { noteSchema, recordIdSchema } from '../records/record.schema';
+import { recordSchemas } from '../records/record-schemas';
 import { ownStagesSchema, updatedStagesSchema } from '../records/reminder-stages.schema';
 import { localDaySchema } from '../time/time.schema';
 import { paperTypes } from './paper-types';
@@ -40,36 +40,25 @@ const written = {
   note: noteSchema,
 };
 
-/** A paper as stored and returned. For rules across fields see paperRefusals. */
-export const paperSchema = z.strictObject({ id: recordIdSchema, ...written, version: recordVersionSchema });
-
-/** The id comes from the client, so that a create may be sent twice and counts once. */
-export const paperCreateInputSchema = z.strictObject({ id: recordIdSchema, ...written });
-
-/** The whole paper with its new values, and the version that the driver saw. */
-export const paperUpdateInputSchema = z.strictObject({
-  id: recordIdSchema,
-  version: recordVersionSchema,
-  ...written,
-  reminderStages: updatedStagesSchema,
-});
-
-export const paperDeleteInputSchema = z.strictObject({ id: recordIdSchema, version: recordVersionSchema });
-
 /** Ten years of papers of a few vehicles; one answer holds them all. */
 export const mostPapers = 500;
 
-/** The driver's papers, those last added first. */
-export const paperListInputSchema = z.object({
-  ...pageInput,
-  limit: z.int().min(1).max(mostPapers).default(mostPapers),
+/** A paper as it is stored and given out, and its calls. Rules about it as a whole are in paperRefusals. */
+export const paperSchemas = recordSchemas({
+  written,
+  updated: { reminderStages: updatedStagesSchema },
+  sent: {},
+  listed: { limit: z.int().min(1).max(mostPapers).default(mostPapers) },
 });
-
-export const paperPageSchema = pageOf(paperSchema);
+export const {
+  record: paperSchema,
+  create: paperCreateInputSchema,
+  update: paperUpdateInputSchema,
+  delete: paperDeleteInputSchema,
+  list: paperListInputSchema,
+  page: paperPageSchema,
+} = paperSchemas;
 
 export type Paper = z.infer<typeof paperSchema>;
 export type PaperCreate = z.infer<typeof paperCreateInputSchema>;
 export type PaperUpdate = z.infer<typeof paperUpdateInputSchema>;
-export type PaperDelete = z.infer<typeof paperDeleteInputSchema>;
-export type PaperListInput = z.infer<typeof paperListInputSchema>;
-export type PaperPage = z.infer<typeof paperPageSchema>;

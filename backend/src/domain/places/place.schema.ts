@@ -131,13 +131,20 @@ export const placeUsageSchema = z.object({
   otherNames: z.array(z.object({ name: text, ...usage })),
 });
 
+/** Schemas of the calls that every kind of record has. */
+export const placeSchemas = {
+  record: placeSchema,
+  create: placeCreateInputSchema,
+  update: placeUpdateInputSchema,
+  delete: placeDeleteInputSchema,
+  list: placeListInputSchema,
+  page: placePageSchema,
+};
+
 export type Place = z.infer<typeof placeSchema>;
 export type PlaceKind = (typeof placeKinds)[number];
 export type PlaceCreate = z.infer<typeof placeCreateInputSchema>;
 export type PlaceUpdate = z.infer<typeof placeUpdateInputSchema>;
-export type PlaceDelete = z.infer<typeof placeDeleteInputSchema>;
-export type PlaceListInput = z.infer<typeof placeListInputSchema>;
-export type PlacePage = z.infer<typeof placePageSchema>;
 export type PlaceRename = z.infer<typeof placeRenameInputSchema>;
 export type PlaceRenamed = z.infer<typeof placeRenamedSchema>;
 export type PlaceRestore = z.infer<typeof placeRestoreInputSchema>;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { forTheLedger } from '../ledger/ledger.schema';
 import { currencySchema } from '../quantities/currency.schema';
-import { pageInput, pageOf } from '../records/paging.schema';
 import {
   amountMinorSchema,
   noteSchema,
   odometerMetresSchema,
   recordIdSchema,
-  recordVersionSchema,
 } from '../records/record.schema';
+import { recordSchemas } from '../records/record-schemas';
 import { ownStagesSchema, updatedStagesSchema } from '../records/reminder-stages.schema';
 import { localDaySchema } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
@@ -88,32 +87,24 @@ const written = {
   note: noteSchema,
 };
 
-/** A set of tyres of one vehicle. For rules across fields see tyreSetRefusals. */
-export const tyreSetSchema = z.strictObject({ id: recordIdSchema, ...written, version: recordVersionSchema });
-
-/** The ids come from the client, so that a create may be sent twice and counts once. */
-export const tyreSetCreateInputSchema = z.strictObject({ id: recordIdSchema, ...written, ...forTheLedger });
-
-/** The whole set with its new values, and the version that the driver saw. */
-export const tyreSetUpdateInputSchema = z.strictObject({
-  id: recordIdSchema,
-  version: recordVersionSchema,
-  ...written,
-  reminderStages: updatedStagesSchema,
-  ...forTheLedger,
-});
-
-export const tyreSetDeleteInputSchema = z.strictObject({
-  id: recordIdSchema,
-  version: recordVersionSchema,
-  ...forTheLedger,
-});
-
 /** More than any vehicle wears out; all sets of a vehicle are processed together. */
 export const mostTyreSetsOfVehicle = 20;
 
-export const tyreSetListInputSchema = z.object({ ...pageInput, vehicleId: recordIdSchema.optional() });
-export const tyreSetPageSchema = pageOf(tyreSetSchema);
+/** A set of tyres of one vehicle, and its calls. Rules about it as a whole are in tyreSetRefusals. */
+export const tyreSetSchemas = recordSchemas({
+  written,
+  updated: { reminderStages: updatedStagesSchema },
+  sent: forTheLedger,
+  listed: { vehicleId: recordIdSchema.optional() },
+});
+export const {
+  record: tyreSetSchema,
+  create: tyreSetCreateInputSchema,
+  update: tyreSetUpdateInputSchema,
+  delete: tyreSetDeleteInputSchema,
+  list: tyreSetListInputSchema,
+  page: tyreSetPageSchema,
+} = tyreSetSchemas;
 
 export type TyreSeason = (typeof tyreSeasons)[number];
 export type TyreAxle = (typeof tyreAxles)[number];
@@ -123,6 +114,3 @@ export type TyreMount = z.infer<typeof mount>;
 export type TreadReading = z.infer<typeof treadReading>;
 export type TyreSetCreate = z.infer<typeof tyreSetCreateInputSchema>;
 export type TyreSetUpdate = z.infer<typeof tyreSetUpdateInputSchema>;
-export type TyreSetDelete = z.infer<typeof tyreSetDeleteInputSchema>;
-export type TyreSetList = z.infer<typeof tyreSetListInputSchema>;
-export type TyreSetPage = z.infer<typeof tyreSetPageSchema>;

@@ -190,11 +190,18 @@ const dependentCountSchema = z.object({
 /** Counts of the records that are deleted with a vehicle. */
 export const vehicleDependentsSchema = z.record(z.enum(vehicleDependentKinds), dependentCountSchema);
 
+/** Schemas of the calls that every kind of record has. */
+export const vehicleSchemas = {
+  record: vehicleSchema,
+  create: vehicleCreateInputSchema,
+  update: vehicleUpdateInputSchema,
+  list: vehicleListInputSchema,
+  page: vehiclePageSchema,
+};
+
 export type Vehicle = z.infer<typeof vehicleSchema>;
 export type VehicleCreate = z.infer<typeof vehicleCreateInputSchema>;
 export type VehicleUpdate = z.infer<typeof vehicleUpdateInputSchema>;
 export type VehicleEnergySource = z.infer<typeof vehicleEnergySourceSchema>;
-export type VehicleListInput = z.infer<typeof vehicleListInputSchema>;
-export type VehiclePage = z.infer<typeof vehiclePageSchema>;
 export type VehicleDelete = z.infer<typeof vehicleDeleteInputSchema>;
 export type VehicleDependents = z.infer<typeof vehicleDependentsSchema>;

@@ -9,9 +9,9 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { FileStore } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
 import { IDENTITY, type Identity } from '../../platform/identity/identity';
+import { type AccountDocument, accountId, accounts } from '../../registry/stored/account.collection';
 import type { Driver } from '../../rpc/context';
 import { ExampleLogbooks } from '../../rpc/example-logbooks';
-import { type AccountDocument, accountId, accounts } from './account.collection';
 
 const accountsAtOnce = 200;
 

@@ -9,10 +9,10 @@ import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { storedDrivers } from '../../platform/documents/sqlite/stored-drivers';
 import { SIGN_INS, type SignIn, type SignIns } from '../../platform/identity/sign-ins';
+import { administrationUses, ownerOfUses } from '../../registry/stored/administration.collection';
 import { LOG } from '../../rpc/log';
 import { AccountService } from '../account/account.service';
 import { ArchiveExportService, type ArchiveStream } from '../archive/export/archive-export.service';
-import { administrationUses, ownerOfUses } from './administration.collection';
 import { AdministrationRefused, type Command, type Order } from './commands';
 import { recordUse } from './record-use';
 

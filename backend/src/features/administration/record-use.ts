@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentStore } from '../../platform/documents/documents';
-import { type AdministrationUse, administrationUses, ownerOfUses } from './administration.collection';
+import {
+  type AdministrationUse,
+  administrationUses,
+  ownerOfUses,
+} from '../../registry/stored/administration.collection';
 
 /** Records that a command was used on the server. */
 export async function recordUse(documents: DocumentStore, use: AdministrationUse): Promise<void> {

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ArchiveOverview } from '../../domain/archive/archive.schema';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { archiveExports, lastExportId } from '../../registry/stored/archive.collection';
 import type { Driver } from '../../rpc/context';
-import { archiveExports, lastExportId } from './archive.collection';
 import { RestoreService } from './restore/restore.service';
 
 @Injectable()

@@ -14,9 +14,9 @@ import type { JobRun } from '../../platform/jobs/job-kind';
 import { JobRunner } from '../../platform/jobs/job-runner';
 import { Jobs } from '../../platform/jobs/jobs';
 import { type JobDocument, jobs } from '../../platform/jobs/jobs.collection';
-import { attachmentUsage, usageId } from './attachments.collection';
+import { attachmentsOf, isRecordThere } from '../../registry/attachments-of-record';
+import { attachmentUsage, usageId } from '../../registry/stored/attachments.collection';
 import { AttachmentsService } from './attachments.service';
-import { attachmentsOf, isRecordThere } from './attachments-of-record';
 
 const removal = 'attachmentRemoval';
 const retries = 5;

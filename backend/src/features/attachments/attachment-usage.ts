@@ -5,7 +5,7 @@ import {
   type AttachmentUsageDocument,
   attachmentUsage,
   usageId,
-} from './attachments.collection';
+} from '../../registry/stored/attachments.collection';
 
 /** Limits on all attachments of one driver together. */
 export interface StorageLimits {

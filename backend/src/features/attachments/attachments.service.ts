@@ -20,11 +20,16 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { deleteFiles, type FileStore, type WrittenFile } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
 import { mediaTypes } from '../../platform/files/media-types';
+import { attachmentsOf, isRecordThere } from '../../registry/attachments-of-record';
+import {
+  type AttachmentDocument,
+  attachments,
+  attachmentUsage,
+  usageId,
+} from '../../registry/stored/attachments.collection';
 import type { Driver } from '../../rpc/context';
 import type { FileToSend } from '../../rpc/http/send-file';
 import { changeUsage, type StorageLimits, type UsageChange } from './attachment-usage';
-import { type AttachmentDocument, attachments, attachmentUsage, usageId } from './attachments.collection';
-import { attachmentsOf, isRecordThere } from './attachments-of-record';
 import { FileSweep } from './file-sweep.service';
 import { type Content, SentContent } from './upload-content';
 

@@ -9,9 +9,14 @@ import { FILES } from '../../platform/files/files.module';
 import type { JobRun } from '../../platform/jobs/job-kind';
 import { JOBS_LOG, JobRunner } from '../../platform/jobs/job-runner';
 import { Jobs } from '../../platform/jobs/jobs';
+import {
+  type AttachmentDocument,
+  attachments,
+  attachmentUsage,
+  usageId,
+} from '../../registry/stored/attachments.collection';
 import { LedgerRestoreService } from '../ledger/ledger-restore.service';
 import { changeUsage, type StorageLimits } from './attachment-usage';
-import { type AttachmentDocument, attachments, attachmentUsage, usageId } from './attachments.collection';
 
 const sweep = 'attachmentSweep';
 const retries = 5;

@@ -6,11 +6,15 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { isSecretOf, secretToken } from '../../platform/identity/secret-token';
+import {
+  type CalendarLinkDocument,
+  calendarLinkId,
+  calendarLinks,
+} from '../../registry/stored/calendar.collection';
 import { AccountAccess } from '../../rpc/account-access';
 import type { Driver } from '../../rpc/context';
 import { type DriverRate, DriverRates } from '../../rpc/rates/driver-rates';
 import { refuseByRate } from '../../rpc/rates/rate-refusal';
-import { type CalendarLinkDocument, calendarLinkId, calendarLinks } from './calendar.collection';
 
 const calendarFolder = '/api/files/calendar';
 const tokens = secretToken('', '');

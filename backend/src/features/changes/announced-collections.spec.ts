@@ -1,5 +1,5 @@
-import { collections } from '../../collections';
 import { changeSchema } from '../../domain/changes/change.schema';
+import { collections } from '../../registry/collections';
 import { announcedKind } from './announced-collections';
 
 it.each(collections.map(({ name }) => name))(

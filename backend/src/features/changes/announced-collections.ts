@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../domain/changes/change.schema';
-import { recordKinds } from '../../record-kinds';
+import { recordKinds } from '../../registry/record-kinds';
 
 /** Kind of change that drivers see for each collection; null if another collection's change shows it. */
 const kinds: Readonly<Record<string, ChangeKind | null>> = {

@@ -93,7 +93,7 @@ export class DemoService {
     const terms = { ...chosen, today: localDay(this.clock(), zone), zone, currency, ...units };
     const { estate } = demoVehicleIds(driver.id);
     await once(this.vehicles.create(driver, demoEstate(estate, terms)));
-    return this.vehicles.get(driver, estate);
+    return this.vehicles.get(driver, { id: estate });
   }
 
   #write(driver: Driver, { kind, record }: DemoRecord): Promise<unknown> {

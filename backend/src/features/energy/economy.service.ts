@@ -14,11 +14,11 @@ import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverTurns } from '../../platform/driver-turns';
+import { timelineOf } from '../../registry/kinds/economy-change';
+import { allFills, stayingAround } from '../../registry/kinds/stored-fills';
 import type { Driver } from '../../rpc/context';
 import { OdometerService } from '../vehicles/odometer.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
-import { timelineOf } from './economy-change';
-import { allFills, stayingAround } from './stored-fills';
 
 @Injectable()
 export class EconomyService {

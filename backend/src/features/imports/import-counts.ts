@@ -1,4 +1,8 @@
-import type { BatchCounts, ImportBatchDocument, ImportDocument } from './imports.collection';
+import type {
+  BatchCounts,
+  ImportBatchDocument,
+  ImportDocument,
+} from '../../registry/stored/imports.collection';
 
 export const nothingCounted: BatchCounts = { created: 0, updated: 0, refused: 0, kept: 0 };
 

@@ -3,8 +3,8 @@ import { importFormatNames } from '../../domain/import/import-formats';
 import type { LedgerEntry } from '../../domain/ledger/ledger-queries.schema';
 import type { JsonObject, Stored } from '../../platform/documents/documents';
 import type { RecordKind } from '../../records/record-kind';
+import type { ImportDocument } from '../../registry/stored/imports.collection';
 import { contentHash } from './imported-content';
-import type { ImportDocument } from './imports.collection';
 
 const beginning = 'Imported from a file of ';
 

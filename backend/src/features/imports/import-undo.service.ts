@@ -12,15 +12,15 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordWriter } from '../../records/record-writer';
-import type { Driver } from '../../rpc/context';
-import { VehicleRemovalService } from '../vehicles/vehicle-removal.service';
 import {
   type ImportBatchDocument,
   type ImportDocument,
   importBatches,
   imports,
   type PlannedRecord,
-} from './imports.collection';
+} from '../../registry/stored/imports.collection';
+import type { Driver } from '../../rpc/context';
+import { VehicleRemovalService } from '../vehicles/vehicle-removal.service';
 import { toImport } from './stored-imports';
 import { takeBack } from './take-back';
 

@@ -2,34 +2,23 @@ import { hash } from 'node:crypto';
 import { completeFill } from '../../domain/energy/complete-fill';
 import type { Fill } from '../../domain/energy/energy.schema';
 import type { ImportedRecord } from '../../domain/import/import.schema';
-import { withChanges } from '../../domain/trips/typed-miles';
 import { canonicalText } from '../../domain/wire/canonical-text';
 import type { JsonObject } from '../../platform/documents/documents';
-import { recordKinds } from '../../record-kinds';
 import type { RecordKind } from '../../records/record-kind';
+import { recordKinds } from '../../registry/record-kinds';
 
 export type ImportedKind = ImportedRecord['kind'];
 
-const kindNames: Readonly<Record<ImportedKind, string>> = {
-  fill: 'fill',
-  expense: 'expense',
-  trip: 'trip',
+/** Kinds that are called otherwise in imports. */
+const kindNames: Readonly<Partial<Record<ImportedKind, string>>> = {
   reading: 'notedReading',
   service: 'serviceVisit',
-  schedule: 'schedule',
-  vehicle: 'vehicle',
-  employer: 'employer',
-  place: 'place',
-  odometerRule: 'odometerRule',
-  paper: 'paper',
-  tyreSet: 'tyreSet',
-  conditionReading: 'conditionReading',
 };
 
 const kindsByName: ReadonlyMap<string, RecordKind> = new Map(recordKinds.map((kind) => [kind.name, kind]));
 
 export function recordKindOf(kind: ImportedKind): RecordKind {
-  const found = kindsByName.get(kindNames[kind]);
+  const found = kindsByName.get(kindNames[kind] ?? kind);
   if (!found) throw new Error(`There is no kind of record for ${kind}.`);
   return found;
 }
@@ -53,40 +42,6 @@ export function fillOf({ record }: Extract<ImportedRecord, { kind: 'fill' }>): F
 }
 
 /** The content that a create of the record writes. Refuses in the same cases. */
-export function contentOf(imported: ImportedRecord): JsonObject {
-  switch (imported.kind) {
-    case 'fill': {
-      const { id: _id, version: _version, ...content } = fillOf(imported);
-      return content;
-    }
-    case 'expense': {
-      const { id: _id, madeAtMs: _made, reason: _reason, ...content } = imported.record;
-      return content;
-    }
-    case 'service':
-    case 'tyreSet': {
-      const { id: _id, madeAtMs: _made, reason: _reason, ...content } = imported.record;
-      return content;
-    }
-    case 'schedule':
-    case 'vehicle':
-    case 'employer':
-    case 'place':
-    case 'odometerRule':
-    case 'paper':
-    case 'conditionReading': {
-      const { id: _id, ...content } = imported.record;
-      return content;
-    }
-    case 'trip': {
-      const { id: _id, madeAtMs: _made, reason: _reason, ...content } = imported.record;
-      return withChanges(content, {});
-    }
-    case 'reading': {
-      const { id: _id, kind: _kind, madeAtMs: _made, reason: _reason, ...content } = imported.record;
-      return content;
-    }
-    default:
-      return imported satisfies never;
-  }
+export function contentOf({ kind, record }: ImportedRecord): JsonObject {
+  return recordKindOf(kind).created(record);
 }

@@ -20,6 +20,14 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverQueue } from '../../platform/documents/driver-queue';
 import type { RecordKind } from '../../records/record-kind';
 import { RecordWriter } from '../../records/record-writer';
+import {
+  batchId,
+  type ImportBatchDocument,
+  type ImportDocument,
+  importBatches,
+  imports,
+  type PlannedRecord,
+} from '../../registry/stored/imports.collection';
 import type { Driver } from '../../rpc/context';
 import { EconomyService } from '../energy/economy.service';
 import { LedgerReadsService } from '../ledger/ledger-reads.service';
@@ -30,14 +38,6 @@ import { hasEarlierImport, withDeletedSince } from './deleted-since';
 import { countsOf, nothingCounted, withCounts } from './import-counts';
 import { importReason, isAsImported } from './import-reason';
 import { contentHash, readingsOfContent } from './imported-content';
-import {
-  batchId,
-  type ImportBatchDocument,
-  type ImportDocument,
-  importBatches,
-  imports,
-  type PlannedRecord,
-} from './imports.collection';
 import { writesOf } from './record-writes';
 import { importsWith, toImport, toImportAt } from './stored-imports';
 import { takeBack } from './take-back';

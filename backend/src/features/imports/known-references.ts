@@ -1,7 +1,7 @@
 import type { ImportedRecord, NamedByRecord } from '../../domain/import/import.schema';
 import type { Collection, JsonObject, Reads } from '../../platform/documents/documents';
-import { referencedKinds } from '../../record-kinds';
 import { documentsById } from '../../records/documents-by-id';
+import { referencedKinds } from '../../registry/record-kinds';
 import { recordKindOf } from './imported-content';
 import type { StoredOf } from './stored-records';
 

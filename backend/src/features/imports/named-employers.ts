@@ -1,5 +1,5 @@
 import { byId, type JsonObject, type Page, type Reads } from '../../platform/documents/documents';
-import { recordKinds, referencedKinds } from '../../record-kinds';
+import { recordKinds, referencedKinds } from '../../registry/record-kinds';
 
 const documentsAPage = 500;
 

@@ -1,18 +1,6 @@
-import { z } from 'zod';
-import {
-  type Import,
-  importedKinds,
-  importSchema,
-  itemWithoutRecordSchema,
-  leftMilliseconds,
-  mostBatches,
-  mostItemsWithoutRecordInABatch,
-  mostRecordsInABatch,
-  storedImportStates,
-} from '../../domain/import/import.schema';
-import { recordIdSchema } from '../../domain/records/record.schema';
+import { type Import, leftMilliseconds } from '../../domain/import/import.schema';
 import type { Page, Reads, Stored } from '../../platform/documents/documents';
-import { type ImportDocument, imports } from './imports.collection';
+import { type ImportDocument, imports } from '../../registry/stored/imports.collection';
 
 export function toImport({ id, data }: Stored<ImportDocument>): Import {
   return { id, ...data };
@@ -41,30 +29,3 @@ export function toImportAt(nowMs: number, stored: Stored<ImportDocument>): Impor
   const isLeft = state === 'running' && nowMs - lastWriteAtMs > leftMilliseconds;
   return isLeft ? { ...toImport(stored), state: 'left' } : toImport(stored);
 }
-
-export const importShape = importSchema
-  .omit({ id: true })
-  .extend({ state: z.enum(storedImportStates) })
-  .strict();
-
-const count = z.int().min(0);
-
-const planned = z.strictObject({
-  kind: z.enum(importedKinds),
-  id: recordIdSchema,
-  version: z.int().min(1),
-  before: z.record(z.string(), z.json()).nullable(),
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable(),
-});
-
-export const importBatchShape = z.strictObject({
-  importId: recordIdSchema,
-  number: z.int().min(1).max(mostBatches),
-  isUndone: z.boolean(),
-  planned: z.array(planned).max(2 * mostRecordsInABatch),
-  counted: z.strictObject({ created: count, updated: count, refused: count, kept: count }),
-  kept: z.array(itemWithoutRecordSchema).max(mostItemsWithoutRecordInABatch),
-});

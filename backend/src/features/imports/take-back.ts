@@ -1,9 +1,9 @@
 import type { JsonObject, Reads, Stored } from '../../platform/documents/documents';
 import type { RecordWrite } from '../../records/record-write';
 import type { RecordWriter } from '../../records/record-writer';
+import type { PlannedRecord } from '../../registry/stored/imports.collection';
 import { undoneReason } from './import-reason';
 import { contentHash, recordKindOf } from './imported-content';
-import type { PlannedRecord } from './imports.collection';
 import { namedEmployers } from './named-employers';
 import { storedRecords } from './stored-records';
 import { writeAccepted } from './write-records';

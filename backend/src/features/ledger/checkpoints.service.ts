@@ -7,14 +7,14 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Reads } from '../../platform/documents/documents';
 import { byId } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import type { Driver } from '../../rpc/context';
 import {
   type LedgerCheckpointDocument,
   ledgerCheckpoints,
   ledgerEntryId,
   ledgerHeadId,
   ledgerHeads,
-} from './ledger.collection';
+} from '../../registry/stored/ledger.collection';
+import type { Driver } from '../../rpc/context';
 import { LedgerKeysService } from './ledger-keys.service';
 import { otherKeysOf } from './other-keys';
 import { keysById, readCheckpoint, signCheckpoint } from './signatures';

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { finaliseAfterDays, finality, isLocked, type LockedPeriod } from '../../domain/ledger/finality';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Reads } from '../../platform/documents/documents';
+import { periodLocks, periodLocksId } from '../../registry/stored/ledger.collection';
 import { AccountService } from '../account/account.service';
-import { periodLocks, periodLocksId } from './ledger.collection';
 
 type Timed = Parameters<typeof finality>[0];
 

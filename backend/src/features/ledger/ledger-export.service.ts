@@ -7,14 +7,14 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordsDamaged } from '../../platform/documents/errors';
-import type { Driver } from '../../rpc/context';
-import { CheckpointsService } from './checkpoints.service';
 import {
   type LedgerCheckpointDocument,
   type LedgerTimestampDocument,
   ledgerHeadId,
   ledgerHeads,
-} from './ledger.collection';
+} from '../../registry/stored/ledger.collection';
+import type { Driver } from '../../rpc/context';
+import { CheckpointsService } from './checkpoints.service';
 import { LedgerIntakeService } from './ledger-intake.service';
 import { LedgerKeysService } from './ledger-keys.service';
 import { entriesAfter } from './ledger-reads.service';

@@ -1,9 +1,14 @@
 import { engines } from '../../../test/harness/documents/engines';
 import { collection } from '../../platform/documents/collection';
 import { byId, type DocumentStore } from '../../platform/documents/documents';
+import {
+  ledgerCheckpoints,
+  ledgerEntries,
+  ledgerHeads,
+  ledgerIntakes,
+} from '../../registry/stored/ledger.collection';
 import { makeLog } from '../../rpc/log';
 import { newKeySet, signingKeysOf } from './key-file';
-import { ledgerCheckpoints, ledgerEntries, ledgerHeads, ledgerIntakes } from './ledger.collection';
 import { LedgerService } from './ledger.service';
 import { LedgerIntakeService } from './ledger-intake.service';
 

@@ -7,7 +7,6 @@ import { type LedgerBody, ledgerBodySchema } from '../../domain/ledger/ledger.sc
 import { byId, type DocumentStore, type Reads, type Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverErased } from '../../platform/documents/errors';
-import { LOG } from '../../rpc/log';
 import {
   type IntakeKind,
   intakeKinds,
@@ -16,7 +15,8 @@ import {
   ledgerIntakeId,
   ledgerIntakes,
   ofEntries,
-} from './ledger.collection';
+} from '../../registry/stored/ledger.collection';
+import { LOG } from '../../rpc/log';
 import { LedgerService } from './ledger.service';
 
 /** A step blocks everyone else for about ten milliseconds. */

@@ -16,15 +16,15 @@ import { emptyChain } from '../../domain/ledger/seal';
 import { verifyChain } from '../../domain/ledger/verify-chain';
 import { byId, type DocumentStore, type Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import type { Driver } from '../../rpc/context';
-import { CheckpointsService } from './checkpoints.service';
 import {
   type LedgerEntryDocument,
   ledgerEntries,
   ledgerEntryId,
   ledgerHeadId,
   ledgerHeads,
-} from './ledger.collection';
+} from '../../registry/stored/ledger.collection';
+import type { Driver } from '../../rpc/context';
+import { CheckpointsService } from './checkpoints.service';
 import { LedgerIntakeService } from './ledger-intake.service';
 import { LedgerKeysService } from './ledger-keys.service';
 import { otherKeysOf } from './other-keys';

@@ -14,7 +14,7 @@ import {
   ledgerOtherKeys,
   ledgerOtherKeysId,
   restoringIn,
-} from './ledger.collection';
+} from '../../registry/stored/ledger.collection';
 import { LedgerKeysService } from './ledger-keys.service';
 import { checkLedgerFile, type LedgerFileVerification } from './verification/check-ledger-file';
 

@@ -1,8 +1,8 @@
 import { engines } from '../../../test/harness/documents/engines';
 import { verifyChain } from '../../domain/ledger/verify-chain';
 import { byId, type DocumentStore } from '../../platform/documents/documents';
+import { ledgerCheckpoints, ledgerEntries, ledgerHeads } from '../../registry/stored/ledger.collection';
 import { newKeySet, signingKeysOf } from './key-file';
-import { ledgerCheckpoints, ledgerEntries, ledgerHeads } from './ledger.collection';
 import { LedgerService } from './ledger.service';
 import { sha256 } from './sha256';
 import { keysById, readCheckpoint } from './signatures';

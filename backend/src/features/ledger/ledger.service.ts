@@ -12,7 +12,7 @@ import {
   ledgerEntryId,
   ledgerHeadId,
   ledgerHeads,
-} from './ledger.collection';
+} from '../../registry/stored/ledger.collection';
 import { LedgerKeysService } from './ledger-keys.service';
 import { sha256 } from './sha256';
 import { signCheckpoint } from './signatures';

@@ -3,8 +3,8 @@ import { DomainError } from '../../domain/errors/domain-error';
 import type { PeriodLock, PeriodLocks, PeriodUnlock } from '../../domain/ledger/period-lock.schema';
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { periodLocks, periodLocksId } from '../../registry/stored/ledger.collection';
 import type { Driver } from '../../rpc/context';
-import { periodLocks, periodLocksId } from './ledger.collection';
 import { LedgerService } from './ledger.service';
 
 /** A lock a month for eight years. */

@@ -7,6 +7,7 @@ import {
   exportStatementSchema,
   type PublicKey,
 } from '../../domain/ledger/signed-statement.schema';
+import { decoded } from '../../registry/stored/checkpoint-statement';
 
 /** Statements are JSON Web Signatures in compact form (RFC 7515), so that other tools can verify them, too. */
 const types = { checkpoint: 'roadbook-checkpoint', export: 'roadbook-export' } as const;
@@ -38,11 +39,6 @@ export interface Signed<Statement> {
 /** Statement and signing key of a checkpoint; null if none of the keys signed it, or it was changed. */
 export function readCheckpoint(jws: string, keys: KeysById): Signed<CheckpointStatement> | null {
   return read(jws, types.checkpoint, checkpointStatementSchema, keys);
-}
-
-/** Statement of a checkpoint, without verifying its signature; null if it is invalid. */
-export function statementOf(jws: string): CheckpointStatement | null {
-  return checkpointStatementSchema.safeParse(decoded(jws.split('.')[1] ?? '')).data ?? null;
 }
 
 export function readExportSignature(jws: string, keys: KeysById): Signed<ExportStatement> | null {
@@ -102,12 +98,4 @@ function read<Statement>(
 
 function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-function decoded(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -5,13 +5,13 @@ import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
 import { byId, type DocumentStore, type Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import { LOG } from '../../rpc/log';
 import {
   type LedgerTimestampDocument,
   ledgerCheckpoints,
   ledgerEntryId,
   ledgerTimestamps,
-} from './ledger.collection';
+} from '../../registry/stored/ledger.collection';
+import { LOG } from '../../rpc/log';
 import { readTimestamp, timestampRequest } from './timestamp-token';
 
 const answerTimeoutMs = 10_000;

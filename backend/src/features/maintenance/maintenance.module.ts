@@ -1,20 +1,43 @@
 import { Module } from '@nestjs/common';
+import { Ctx, Input, Query, Router } from 'nestjs-trpc';
+import { scheduleSchemas } from '../../domain/maintenance/schedule.schema';
+import { serviceVisitSchemas } from '../../domain/maintenance/service.schema';
+import {
+  type VehicleUse,
+  type VehicleUseInput,
+  vehicleUseInputSchema,
+  vehicleUseSchema,
+} from '../../domain/maintenance/vehicle-use.schema';
+import { recordRouter } from '../../records/record-router';
+import type { DriverContext } from '../../rpc/context';
 import { EnergyModule } from '../energy/energy.module';
 import { ExpensesModule } from '../expenses/expenses.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
-import { MaintenanceRouter } from './maintenance.router';
 import { MaintenanceService } from './maintenance.service';
-import { SchedulesRouter } from './schedules.router';
 import { SchedulesService } from './schedules.service';
-import { ServiceVisitsRouter } from './service-visits.router';
 import { ServiceVisitsService } from './service-visits.service';
+
+@Router({ alias: 'schedules' })
+class SchedulesRouter extends recordRouter(SchedulesService, scheduleSchemas) {}
+
+@Router({ alias: 'serviceVisits' })
+class ServiceVisitsRouter extends recordRouter(ServiceVisitsService, serviceVisitSchemas) {}
+
+@Router({ alias: 'maintenance' })
+class MaintenanceRouter {
+  constructor(private readonly service: MaintenanceService) {}
+
+  @Query({ input: vehicleUseInputSchema, output: vehicleUseSchema })
+  use(@Ctx() { driver }: DriverContext, @Input() input: VehicleUseInput): Promise<VehicleUse> {
+    return this.service.use(driver, input);
+  }
+}
 
 @Module({
   imports: [VehiclesModule, EnergyModule, ExpensesModule],
   providers: [
-    ...[MaintenanceRouter, MaintenanceService],
-    ...[SchedulesRouter, SchedulesService],
-    ...[ServiceVisitsRouter, ServiceVisitsService],
+    ...[MaintenanceRouter, SchedulesRouter, ServiceVisitsRouter],
+    ...[MaintenanceService, SchedulesService, ServiceVisitsService],
   ],
   exports: [MaintenanceService, SchedulesService, ServiceVisitsService],
 })

@@ -12,11 +12,13 @@ import { mostVehicles } from '../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { allRecords } from '../../records/all-records';
+import { scheduleKind } from '../../registry/kinds/schedule.kind';
+import { allServiceVisits } from '../../registry/kinds/service-visit.kind';
 import type { Driver } from '../../rpc/context';
 import { EnergyService } from '../energy/energy.service';
 import { OdometerOutlookService } from '../vehicles/odometer-outlook.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
-import { allSchedules, allServiceVisits } from './stored-maintenance';
 
 interface OfVehicle {
   readonly vehicleId: string;
@@ -40,7 +42,7 @@ export class MaintenanceService {
     const reads = this.documents.of(driver.id);
     await this.vehicles.named(reads, vehicleId);
     const [schedules, visits] = await Promise.all([
-      allSchedules(reads, vehicleId),
+      allRecords(reads, scheduleKind, vehicleId),
       allServiceVisits(reads, vehicleId),
     ]);
     return this.#use(reads, { vehicleId, zone, schedules, visits });
@@ -51,7 +53,7 @@ export class MaintenanceService {
     const reads = this.documents.of(driver.id);
     const [vehicles, schedules, visits] = await Promise.all([
       this.vehicles.list(driver, { limit: mostVehicles }),
-      allSchedules(reads),
+      allRecords(reads, scheduleKind),
       allServiceVisits(reads),
     ]);
     const schedulesOf = Map.groupBy(schedules, ({ vehicleId }) => vehicleId);
@@ -78,7 +80,7 @@ export class MaintenanceService {
   ): Promise<{ readonly day: LocalDay; readonly lastsDays: number } | null> {
     const reads = this.documents.of(driver.id);
     const [schedules, { current, daily }] = await Promise.all([
-      allSchedules(reads, vehicleId),
+      allRecords(reads, scheduleKind, vehicleId),
       this.odometer.asOf(reads, vehicleId, { nowMs: this.clock(), zone, before: [] }),
     ]);
     const lastsDays = readingLastsDays(schedules, daily.known ? daily.metresPerDay : null);

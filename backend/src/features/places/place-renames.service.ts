@@ -16,15 +16,16 @@ import {
 import { renamedEnds } from '../../domain/places/renamed-ends';
 import type { Trip } from '../../domain/trips/trip.schema';
 import { DriverTurns } from '../../platform/driver-turns';
+import { patched } from '../../records/record-members';
 import type { RecordWrite } from '../../records/record-write';
 import { RecordWriter } from '../../records/record-writer';
+import { type PlaceContent, placeKind } from '../../registry/kinds/place.kind';
 import type { Driver } from '../../rpc/context';
 import { LedgerReadsService } from '../ledger/ledger-reads.service';
 import { TripPlacesService } from '../search/trip-places.service';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { TripRenamesService } from '../trips/trip-renames.service';
-import { type PlaceContent, placeKind } from './place.kind';
-import { PlacesService, patchOf } from './places.service';
+import { PlacesService } from './places.service';
 
 interface Followed {
   readonly trip: Trip;
@@ -45,7 +46,7 @@ export class PlaceRenamesService {
   ) {}
 
   async preview(driver: Driver, input: PlaceRenamePreviewInput): Promise<PlaceRenamePreview> {
-    const named = await Promise.all(input.placeIds.map((id) => this.service.get(driver, id)));
+    const named = await Promise.all(input.placeIds.map((id) => this.service.get(driver, { id })));
     const preview = { trips: 0, finalTrips: 0 };
     const names = [...named.map(({ name }) => name), ...input.otherNames];
     for await (const some of this.#following(driver, names, input.name)) {
@@ -61,8 +62,8 @@ export class PlaceRenamesService {
    */
   async rename(driver: Driver, input: PlaceRename): Promise<PlaceRenamed> {
     const { id, version, changes, merged, reason, madeAtMs } = input;
-    const place = await this.service.get(driver, id);
-    const after = { ...place, ...patchOf(changes)(place) };
+    const place = await this.service.get(driver, { id });
+    const after = { ...place, ...patched<PlaceContent>(place, changes) };
     if (await this.#isSentTwice(driver, input, { place, after })) {
       return { place, isDone: true, trips: [], merged: [] };
     }
@@ -80,7 +81,7 @@ export class PlaceRenamesService {
       ...(isDone ? [updateOf({ id, version, changes })] : []),
     ]);
     return {
-      place: isDone ? await this.service.get(driver, id) : place,
+      place: isDone ? await this.service.get(driver, { id }) : place,
       isDone,
       trips: followed.map(namesBefore),
       merged: isDone ? others : [],
@@ -96,7 +97,7 @@ export class PlaceRenamesService {
         ({ id, ...content }): RecordWrite => ({ action: 'create', kind: placeKind, id, content }),
       ),
     ]);
-    return { place: place && (await this.service.get(driver, place.id)) };
+    return { place: place && (await this.service.get(driver, { id: place.id })) };
   }
 
   async #isSentTwice(
@@ -125,7 +126,7 @@ export class PlaceRenamesService {
     if (ids.size !== merged.length + 1) {
       throw new DomainError('INPUT_INVALID', { fields: [{ path: 'merged', rule: 'PLACE_TWICE' }] });
     }
-    const found = await Promise.all(merged.map((other) => this.service.get(driver, other.id)));
+    const found = await Promise.all(merged.map((other) => this.service.get(driver, { id: other.id })));
     if (found.some((other, at) => other.version !== merged[at]?.version))
       throw new DomainError('VERSION_CLASH');
     return found;
@@ -192,6 +193,11 @@ function namesBefore({ trip, ends }: Followed): RenamedTrip {
 }
 
 function updateOf({ id, version, changes }: PlaceUpdate): RecordWrite {
-  const patch = patchOf(changes);
-  return { action: 'update', kind: placeKind, id, version, patch: (before) => patch(before as PlaceContent) };
+  return {
+    action: 'update',
+    kind: placeKind,
+    id,
+    version,
+    patch: (before) => patched(before as PlaceContent, changes),
+  };
 }

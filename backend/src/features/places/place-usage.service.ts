@@ -3,10 +3,11 @@ import { mostOtherNames, type PlaceUsage } from '../../domain/places/place.schem
 import { foldedText } from '../../domain/records/folded-text';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { allRecords } from '../../records/all-records';
+import { placeKind } from '../../registry/kinds/place.kind';
 import type { Driver } from '../../rpc/context';
 import { TripPlacesService, type TripsAtPlace } from '../search/trip-places.service';
 import { TripReadsService } from '../trips/trip-reads.service';
-import { allPlaces } from './stored-places';
 
 const nowhere = { trips: 0, lastDay: null };
 
@@ -20,7 +21,7 @@ export class PlaceUsageService {
   ) {}
 
   async usage(driver: Driver): Promise<PlaceUsage> {
-    const known = await allPlaces(this.documents.of(driver.id));
+    const known = await allRecords(this.documents.of(driver.id), placeKind);
     const byName = await this.tripPlaces.atPlaces(driver);
     const places = known.map(({ id, name }) => {
       const { trips, lastDay } = byName.get(foldedText(name)) ?? nowhere;

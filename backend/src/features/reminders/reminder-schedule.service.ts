@@ -13,10 +13,10 @@ import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverErased } from '../../platform/documents/errors';
 import { Jobs } from '../../platform/jobs/jobs';
+import { reminderSettings } from '../../registry/stored/reminders.collection';
 import { LOG } from '../../rpc/log';
 import { AccountService } from '../account/account.service';
 import { storedSettings, storedState, writeState } from './reminder-store';
-import { reminderSettings } from './reminders.collection';
 
 export const reminderJob = { key: 'reminders', kind: 'reminders', input: '{}' } as const;
 

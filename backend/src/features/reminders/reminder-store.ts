@@ -1,6 +1,11 @@
 import { type ReminderSettings, usualReminderSettings } from '../../domain/reminders/settings.schema';
 import type { Reads, Stored, Transaction } from '../../platform/documents/documents';
-import { ownId, type ReminderStateDocument, reminderSettings, reminderStates } from './reminders.collection';
+import {
+  ownId,
+  type ReminderStateDocument,
+  reminderSettings,
+  reminderStates,
+} from '../../registry/stored/reminders.collection';
 
 export async function storedSettings(reads: Pick<Reads, 'get'>): Promise<ReminderSettings> {
   return (await reads.get(reminderSettings, ownId))?.data ?? usualReminderSettings;

@@ -35,7 +35,7 @@ export class ReminderSubjectsService {
   ): Promise<ReminderSubject | null> {
     const reading = await this.maintenance.lastReading(driver, { vehicleId, zone });
     if (reading === null || daysBetween(reading.day, today) < reading.lastsDays) return null;
-    const { reminderStages } = await this.vehicles.get(driver, vehicleId);
+    const { reminderStages } = await this.vehicles.get(driver, { id: vehicleId });
     return {
       ...{ source: 'reading', recordId: vehicleId, vehicleId, title: '', type: '', status: 'due' },
       ...{ dueOn: reading.day, isPredicted: false },

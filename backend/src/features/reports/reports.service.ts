@@ -10,6 +10,7 @@ import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/d
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { JobRunner } from '../../platform/jobs/job-runner';
 import { Jobs } from '../../platform/jobs/jobs';
+import { type ReportDocument, reports } from '../../registry/stored/reports.collection';
 import type { Driver } from '../../rpc/context';
 import { AccountService } from '../account/account.service';
 import { ClaimsService } from '../claims/claims.service';
@@ -17,7 +18,6 @@ import { removeParts } from './contents/stored-parts';
 import { ReportFilesService } from './files/report-files.service';
 import { makingState, toReport, withMakingState } from './making/making-state';
 import { mostOpenJobs, reportJob, reportJobs } from './making/report-job-kinds';
-import { type ReportDocument, reports } from './reports.collection';
 
 /** Maximum number of reports: one a month for forty years. */
 const mostReports = 500;

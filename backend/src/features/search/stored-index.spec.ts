@@ -1,7 +1,7 @@
 import { type Database, engines } from '../../../test/harness/documents/engines';
 import type { DocumentStore } from '../../platform/documents/documents';
+import { searchHeadId, searchHeads, searchSegments } from '../../registry/stored/search.collection';
 import { DriverIndex } from './driver-index';
-import { searchHeadId, searchHeads, searchSegments } from './search.collection';
 import { readIndex, writeIndex } from './stored-index';
 
 const id = (number: number) => `01JZ${String(number).padStart(22, '0')}`;

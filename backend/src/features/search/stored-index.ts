@@ -7,14 +7,14 @@ import {
   type Reads,
   type Transaction,
 } from '../../platform/documents/documents';
-import { DriverIndex } from './driver-index';
 import {
   type SearchHeadDocument,
   type SearchSegmentDocument,
   searchHeadId,
   searchHeads,
   searchSegments,
-} from './search.collection';
+} from '../../registry/stored/search.collection';
+import { DriverIndex } from './driver-index';
 import { type Segment, Segments } from './segments';
 
 type DriverDocuments = ReturnType<DocumentStore['of']>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { totalFigures } from '../../domain/summaries/figures';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { openSqliteDocuments } from '../../platform/documents/sqlite/sqlite-documents';
-import { type SummaryDocument, summaries, summaryId } from './summaries.collection';
+import { type SummaryDocument, summaries, summaryId } from '../../registry/stored/summaries.collection';
 import { SummariesService } from './summaries.service';
 
 const ann = { id: 'ann', displayName: null };

@@ -12,8 +12,8 @@ import { monthLater } from '../../domain/time/month';
 import type { DocumentStore, Page, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
+import { type SummaryDocument, summaries, summaryId } from '../../registry/stored/summaries.collection';
 import type { Driver } from '../../rpc/context';
-import { type SummaryDocument, summaries, summaryId } from './summaries.collection';
 
 const pageOfMonths = 500;
 
@@ -21,7 +21,7 @@ const pageOfMonths = 500;
 export class SummariesService {
   constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
 
-  /** Rebuilds the sums of a driver. Provided above the features, by the module that joins the kinds of records. */
+  /** Rebuilds the sums of a driver. Provided by the application, as an operator's command does the same. */
   #rebuild: ((documents: DocumentStore, driverId: string) => Promise<unknown>) | null = null;
 
   rebuildsBy(rebuild: (documents: DocumentStore, driverId: string) => Promise<unknown>): void {

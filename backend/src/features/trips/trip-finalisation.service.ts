@@ -5,10 +5,9 @@ import type { Trip, TripFinalise, TripReopen } from '../../domain/trips/trip.sch
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { tripKind, trips } from '../../registry/kinds/trip.kind';
 import type { Driver } from '../../rpc/context';
 import { LedgerService } from '../ledger/ledger.service';
-import { toTrip } from './stored-trip';
-import { trips } from './trips.collection';
 
 /** The driver's word that a trip is final, before its time, and taking that back. */
 @Injectable()
@@ -38,7 +37,7 @@ export class TripFinalisationService {
       const current = await transaction.get(trips, id);
       if (!current) throw new DomainError('NOT_FOUND');
       const before = current.data.log.finalisedAtMs;
-      if ((before === null) === (finalisedAtMs === null)) return toTrip(current);
+      if ((before === null) === (finalisedAtMs === null)) return tripKind.given(current);
       if (current.version !== version) throw new DomainError('VERSION_CLASH');
       if (finalisedAtMs !== null && current.data.endedAtMs === null) {
         throw new DomainError('INPUT_INVALID', { fields: [{ path: 'id', rule: 'STILL_RUNNING' }] });
@@ -47,7 +46,7 @@ export class TripFinalisationService {
       seal();
       const data = { ...current.data, log: { ...current.data.log, finalisedAtMs } };
       transaction.update(trips, id, version, data);
-      return toTrip({ id, version: version + 1, data });
+      return tripKind.given({ id, version: version + 1, data });
     });
   }
 }

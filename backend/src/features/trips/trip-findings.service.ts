@@ -9,10 +9,9 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Query, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverTurns } from '../../platform/driver-turns';
+import { runningTrip, tripKind, trips } from '../../registry/kinds/trip.kind';
 import type { Driver } from '../../rpc/context';
 import { OdometerService } from '../vehicles/odometer.service';
-import { runningTrip, toTrip } from './stored-trip';
-import { trips } from './trips.collection';
 
 /** Maximum number of trips: 50 a day for 100 days. */
 const mostTrips = 5000;
@@ -106,7 +105,7 @@ async function tripsWithin(reads: Reads, { fromMs, beforeMs }: Window): Promise<
       limit: rowsAPage,
       ...(cursor !== undefined && { cursor }),
     });
-    found.push(...page.documents.map(toTrip));
+    found.push(...page.documents.map(tripKind.given));
     if (found.length > mostTrips) {
       throw new DomainError('TOO_MANY', { fields: [{ path: 'beforeMs', rule: 'TOO_MANY_TRIPS' }] });
     }
@@ -118,20 +117,20 @@ async function tripsWithin(reads: Reads, { fromMs, beforeMs }: Window): Promise<
 async function tripsBefore(reads: Reads, equal: Query['equal'], { fromMs }: Window): Promise<Trip[]> {
   const order = { field: 'startedAtMs', direction: 'descending' } as const;
   const page = await reads.list(trips, { equal, order, range: { before: fromMs }, limit: neighbours });
-  return page.documents.map(toTrip);
+  return page.documents.map(tripKind.given);
 }
 
 async function tripsAfter(reads: Reads, vehicleId: string, { beforeMs }: Window): Promise<Trip[]> {
   const order = { field: 'startedAtMs', direction: 'ascending' } as const;
   const range = { from: beforeMs };
   const page = await reads.list(trips, { equal: { vehicleId }, order, range, limit: neighbours });
-  return page.documents.map(toTrip);
+  return page.documents.map(tripKind.given);
 }
 
 /** Returns the running trip, regardless of when it started. */
 async function running(reads: Reads): Promise<Trip[]> {
   const trip = await runningTrip(reads);
-  return trip ? [toTrip(trip)] : [];
+  return trip ? [tripKind.given(trip)] : [];
 }
 
 function vehiclesOf(found: readonly Trip[]): string[] {

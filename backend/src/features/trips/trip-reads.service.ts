@@ -7,9 +7,8 @@ import type { RunningTrip, TripListInput, TripPage } from '../../domain/trips/tr
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Query, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { runningTrip, tripKind, trips } from '../../registry/kinds/trip.kind';
 import type { Driver } from '../../rpc/context';
-import { runningTrip, toTrip } from './stored-trip';
-import { trips } from './trips.collection';
 
 @Injectable()
 export class TripReadsService {
@@ -20,27 +19,27 @@ export class TripReadsService {
 
   async list(driver: Driver, input: TripListInput): Promise<TripPage> {
     const page = await this.documents.of(driver.id).list(trips, queryOf(input));
-    return { items: page.documents.map(toTrip), nextCursor: page.next };
+    return { items: page.documents.map(tripKind.given), nextCursor: page.next };
   }
 
   async get(driver: Driver, { id }: RecordInput): Promise<Trip> {
     const found = await this.documents.of(driver.id).get(trips, id);
     if (!found) throw new DomainError('NOT_FOUND');
-    return toTrip(found);
+    return tripKind.given(found);
   }
 
   /** Returns those of the requested trips that still exist, in the requested order. */
   async some(driver: Driver, ids: readonly string[]): Promise<Trip[]> {
     const driverDocuments = this.documents.of(driver.id);
     const found = await Promise.all(ids.map((id) => driverDocuments.get(trips, id)));
-    return found.flatMap((stored) => (stored === null ? [] : [toTrip(stored)]));
+    return found.flatMap((stored) => (stored === null ? [] : [tripKind.given(stored)]));
   }
 
   async running(driver: Driver): Promise<RunningTrip> {
     const driverDocuments = this.documents.of(driver.id);
     const stored = await runningTrip(driverDocuments);
     if (!stored) return { trip: null, forgotten: null };
-    const trip = toTrip(stored);
+    const trip = tripKind.given(stored);
     const nowMs = this.clock();
     const signs = await nextTrip(driverDocuments, trip, nowMs);
     return { trip, forgotten: forgottenTrip(trip, signs, nowMs) };

@@ -6,9 +6,9 @@ import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { ChangeDetails } from '../../records/ledger-entry';
 import type { RecordWrite } from '../../records/record-write';
+import { tripKind } from '../../registry/kinds/trip.kind';
 import type { Driver } from '../../rpc/context';
 import { FinalityService } from '../ledger/finality.service';
-import { tripKind } from './trip.kind';
 
 /** Renames the places of trips. */
 @Injectable()

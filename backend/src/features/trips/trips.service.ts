@@ -11,23 +11,26 @@ import type {
   TripUpdate,
 } from '../../domain/trips/trip.schema';
 import { withChanges } from '../../domain/trips/typed-miles';
+import { detailsOf } from '../../records/record-service';
 import { RecordWriter } from '../../records/record-writer';
+import { tripKind } from '../../registry/kinds/trip.kind';
 import type { Driver } from '../../rpc/context';
-import { tripKind } from './trip.kind';
 
 @Injectable()
 export class TripsService {
   constructor(private readonly writer: RecordWriter) {}
 
-  create(driver: Driver, { id, madeAtMs, reason, ...trip }: TripCreate): Promise<Trip> {
-    const content = withChanges(trip, {});
-    return this.writer.create(driver.id, tripKind, { id, content, details: { madeAtMs, reason } });
+  create(driver: Driver, input: TripCreate): Promise<Trip> {
+    const { id } = input;
+    const content = tripKind.created(input);
+    return this.writer.create(driver.id, tripKind, { id, content, details: detailsOf(input) });
   }
 
   /** A trip of the examples, as if it had come in when it was made. */
-  createExample(driver: Driver, { id, madeAtMs, ...trip }: TripCreate): Promise<Trip> {
+  createExample(driver: Driver, input: TripCreate): Promise<Trip> {
+    const { id, madeAtMs } = input;
     const details = { madeAtMs, receivedAtMs: madeAtMs };
-    return this.writer.create(driver.id, tripKind, { id, content: withChanges(trip, {}), details });
+    return this.writer.create(driver.id, tripKind, { id, content: tripKind.created(input), details });
   }
 
   start(driver: Driver, { id, madeAtMs, reason, ...started }: TripStart): Promise<Trip> {

@@ -22,8 +22,8 @@ import { type OdometerPoint, odometerTimeline, readingKey } from '../../domain/v
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { ofNextInstant, recordsOf } from '../../registry/kinds/stored-odometer';
 import type { Driver } from '../../rpc/context';
-import { ofNextInstant, recordsOf } from './stored-odometer';
 import { VehiclesService } from './vehicles.service';
 import { lastReadingsOfYears, type YearReading } from './year-readings';
 

@@ -12,11 +12,11 @@ import {
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordWriter } from '../../records/record-writer';
+import { odometerRuleKind } from '../../registry/kinds/odometer-rule.kind';
+import { recordsOf } from '../../registry/kinds/stored-odometer';
+import { odometerRecords } from '../../registry/stored/odometer-records.collection';
 import type { Driver } from '../../rpc/context';
 import { NotedReadingsService } from './noted-readings.service';
-import { odometerRecords } from './odometer-records.collection';
-import { odometerRuleKind } from './odometer-rule.kind';
-import { recordsOf, toOdometerRecord } from './stored-odometer';
 import { VehiclesService } from './vehicles.service';
 
 @Injectable()
@@ -46,22 +46,22 @@ export class OdometerRecordsService {
 
   async get(driver: Driver, id: string): Promise<OdometerRecord> {
     const [noted, rule] = await Promise.all([
-      this.noted.get(driver, id),
+      this.noted.find(driver, id),
       this.documents.of(driver.id).get(odometerRecords, id),
     ]);
     if (noted) return noted;
     if (!rule) throw new DomainError('NOT_FOUND');
-    return toOdometerRecord(rule);
+    return odometerRuleKind.given(rule);
   }
 
   async add(driver: Driver, create: OdometerRecordCreate): Promise<OdometerRecord> {
     if (create.kind === 'noted') return this.noted.create(driver, create);
-    const { id, ...content } = create;
-    return this.writer.create(driver.id, odometerRuleKind, { id, content });
+    const { id } = create;
+    return this.writer.create(driver.id, odometerRuleKind, { id, content: odometerRuleKind.created(create) });
   }
 
   async remove(driver: Driver, remove: OdometerRecordDelete): Promise<RecordDeleted> {
-    if (await this.noted.get(driver, remove.id)) return this.noted.delete(driver, remove);
+    if (await this.noted.find(driver, remove.id)) return this.noted.delete(driver, remove);
     const { id, version } = remove;
     return this.writer.delete(driver.id, odometerRuleKind, { id, version });
   }

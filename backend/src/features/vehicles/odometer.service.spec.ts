@@ -11,9 +11,9 @@ import { odometerTimeline, readingKey } from '../../domain/vehicles/odometer-tim
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
 import { openSqliteDocuments } from '../../platform/documents/sqlite/sqlite-documents';
 import type { RecordReadings } from '../../records/record-kind';
+import { odometerRecords } from '../../registry/stored/odometer-records.collection';
+import { readings } from '../../registry/stored/readings.collection';
 import { OdometerService } from './odometer.service';
-import { odometerRecords } from './odometer-records.collection';
-import { readings } from './readings.collection';
 
 const at = (iso: string) => Date.parse(iso);
 const nothing: RecordReadings = { vehicleId: null, readings: [] };

@@ -9,11 +9,11 @@ import { type OdometerPoint, odometerTimeline, readingKey } from '../../domain/v
 import type { Reads, Transaction } from '../../platform/documents/documents';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
 import type { RecordReadings } from '../../records/record-kind';
-import { changesOf, type ReadingChange, vehiclesOf, writeChange } from './reading-changes';
-import { refuseBackwards, refuseCorrected } from './reading-refusals';
-import { readingId, readings } from './readings.collection';
+import { changesOf, type ReadingChange, vehiclesOf, writeChange } from '../../registry/kinds/reading-changes';
+import { refuseBackwards, refuseCorrected } from '../../registry/kinds/reading-refusals';
+import { neighboursOfAll, recordsOf, toReading } from '../../registry/kinds/stored-odometer';
+import { readingId, readings } from '../../registry/stored/readings.collection';
 import { spanWithin } from './span-within';
-import { neighboursOfAll, recordsOf, toReading } from './stored-odometer';
 
 export interface PlannedReadings {
   /** How the months' sums change. */

@@ -3,7 +3,7 @@ import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { type Days, type OdometerSpan, odometerSpan } from '../../domain/vehicles/odometer-span';
 import { odometerTimeline, readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { Reads } from '../../platform/documents/documents';
-import { ofNextInstant, recordsOf } from './stored-odometer';
+import { ofNextInstant, recordsOf } from '../../registry/kinds/stored-odometer';
 
 const dayMs = 86_400_000;
 

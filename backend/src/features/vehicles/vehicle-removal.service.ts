@@ -10,9 +10,8 @@ import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { countOnVehicle, kindsOnVehicles, RecordRemoval } from '../../records/record-removal';
 import { RecordWriter } from '../../records/record-writer';
+import { vehicleKind, vehicles } from '../../registry/kinds/vehicle.kind';
 import type { Driver } from '../../rpc/context';
-import { vehicleKind } from './vehicle.kind';
-import { vehicles } from './vehicles.collection';
 import { VehiclesService } from './vehicles.service';
 
 /** Whoever keeps adding records while the vehicle goes must stop some time. */
@@ -29,7 +28,7 @@ export class VehicleRemovalService {
 
   async dependents(driver: Driver, id: string): Promise<VehicleDependents> {
     const driverDocuments = this.documents.of(driver.id);
-    await this.vehicles.get(driver, id);
+    await this.vehicles.get(driver, { id });
     const counts = await Promise.all(
       kindsOnVehicles(this.writer.kinds).map(async (kind) => {
         const count = await countOnVehicle(driverDocuments, kind, id, mostDependentsCounted);

@@ -28,21 +28,13 @@ import {
   readingsBeforeSchema,
 } from '../../domain/vehicles/odometer-outlook.schema';
 import {
-  type Vehicle,
-  type VehicleCreate,
   type VehicleDelete,
   type VehicleDependents,
-  type VehicleListInput,
-  type VehiclePage,
-  type VehicleUpdate,
-  vehicleCreateInputSchema,
   vehicleDeleteInputSchema,
   vehicleDependentsSchema,
-  vehicleListInputSchema,
-  vehiclePageSchema,
-  vehicleSchema,
-  vehicleUpdateInputSchema,
+  vehicleSchemas,
 } from '../../domain/vehicles/vehicle.schema';
+import { keptRecordRouter } from '../../records/record-router';
 import type { DriverContext } from '../../rpc/context';
 import { NotedReadingsService } from './noted-readings.service';
 import { OdometerOutlookService } from './odometer-outlook.service';
@@ -51,33 +43,15 @@ import { VehicleRemovalService } from './vehicle-removal.service';
 import { VehiclesService } from './vehicles.service';
 
 @Router({ alias: 'vehicles' })
-export class VehiclesRouter {
+export class VehiclesRouter extends keptRecordRouter(VehiclesService, vehicleSchemas) {
   constructor(
-    private readonly service: VehiclesService,
+    service: VehiclesService,
     private readonly removal: VehicleRemovalService,
     private readonly records: OdometerRecordsService,
     private readonly outlook: OdometerOutlookService,
     private readonly noted: NotedReadingsService,
-  ) {}
-
-  @Query({ input: vehicleListInputSchema, output: vehiclePageSchema })
-  list(@Ctx() { driver }: DriverContext, @Input() input: VehicleListInput): Promise<VehiclePage> {
-    return this.service.list(driver, input);
-  }
-
-  @Query({ input: recordInputSchema, output: vehicleSchema })
-  get(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<Vehicle> {
-    return this.service.get(driver, id);
-  }
-
-  @Mutation({ input: vehicleCreateInputSchema, output: vehicleSchema })
-  create(@Ctx() { driver }: DriverContext, @Input() input: VehicleCreate): Promise<Vehicle> {
-    return this.service.create(driver, input);
-  }
-
-  @Mutation({ input: vehicleUpdateInputSchema, output: vehicleSchema })
-  update(@Ctx() { driver }: DriverContext, @Input() input: VehicleUpdate): Promise<Vehicle> {
-    return this.service.update(driver, input);
+  ) {
+    super(service);
   }
 
   @Query({ input: recordInputSchema, output: vehicleDependentsSchema })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteDocuments } from '../../platform/documents/sqlite/sqlite-documents';
-import { type ReadingDocument, readingId, readings } from './readings.collection';
+import { type ReadingDocument, readingId, readings } from '../../registry/stored/readings.collection';
 import { lastReadingsOfYears } from './year-readings';
 
 const folder = mkdtempSync(join(tmpdir(), 'year-readings-'));

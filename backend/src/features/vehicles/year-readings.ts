@@ -1,7 +1,7 @@
 import { localDay } from '../../domain/time/local-day';
 import type { LocalDay } from '../../domain/time/time.schema';
 import type { Reads } from '../../platform/documents/documents';
-import { readings } from './readings.collection';
+import { readings } from '../../registry/stored/readings.collection';
 
 export interface YearReading {
   readonly odometerMetres: number;

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collections } from '../../collections';
 import { openSqliteDocuments } from '../../platform/documents/sqlite/sqlite-documents';
+import { collections } from '../../registry/collections';
 import { backupIfDue } from './backup-if-due';
 
 const typescript = join(__dirname, '../../../test/harness/typescript.cjs');

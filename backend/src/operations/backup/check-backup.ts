@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { collections } from '../../collections';
 import { emptyChain } from '../../domain/ledger/seal';
-import {
-  ledgerEntries,
-  ledgerEntryId,
-  ledgerHeadId,
-  ledgerHeads,
-} from '../../features/ledger/ledger.collection';
 import type { Reads } from '../../platform/documents/documents';
 import { isOfNewerLayout } from '../../platform/documents/sqlite/migrations';
 import { openReadOnly } from '../../platform/documents/sqlite/read-only';
 import { storedDrivers } from '../../platform/documents/sqlite/stored-drivers';
 import { documentTables } from '../../platform/documents/sqlite/tables';
+import { collections } from '../../registry/collections';
+import {
+  ledgerEntries,
+  ledgerEntryId,
+  ledgerHeadId,
+  ledgerHeads,
+} from '../../registry/stored/ledger.collection';
 import { checkFiles } from '../check-files';
 import {
   type BackupManifest,

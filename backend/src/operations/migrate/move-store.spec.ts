@@ -10,8 +10,6 @@ import {
   firestoreInMemory,
 } from '../../../test/harness/documents/firestore-in-memory';
 import { openTestBucket } from '../../../test/harness/files/engines';
-import { collections } from '../../collections';
-import { expenseKind } from '../../features/expenses/expense.kind';
 import { keyFileName, newKeySet, rotatedKeySet } from '../../features/ledger/key-file';
 import { collection } from '../../platform/documents/collection';
 import type { Collection, DocumentStore, JsonObject } from '../../platform/documents/documents';
@@ -19,6 +17,8 @@ import { openFirestoreDocuments } from '../../platform/documents/firestore/fires
 import { lockForServer } from '../../platform/documents/sqlite/server-lock';
 import { openSqliteDocuments } from '../../platform/documents/sqlite/sqlite-documents';
 import { openDiskFiles } from '../../platform/files/disk/disk-files';
+import { collections } from '../../registry/collections';
+import { expenseKind } from '../../registry/kinds/expense.kind';
 import type { Direction } from './move-note';
 import { type MoveCommand, runMove } from './run-move';
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collections } from '../../collections';
 import { keyFileName, signingKeysOf } from '../../features/ledger/key-file';
 import {
   openWholeFirestore,
@@ -11,6 +10,7 @@ import { lockForServer } from '../../platform/documents/sqlite/server-lock';
 import { openWholeSqlite, otherSqliteCollections } from '../../platform/documents/sqlite/whole-sqlite';
 import { openDiskFiles } from '../../platform/files/disk/disk-files';
 import type { FileStore } from '../../platform/files/files';
+import { collections } from '../../registry/collections';
 import { type Direction, isMoveCompared, moveNotes, removeJournal } from './move-note';
 import { moveStore, type StoreMove } from './move-store';
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   byId,
   type Collection,
@@ -21,6 +22,7 @@ const plainName = /^[a-z][A-Za-z0-9]{0,59}$/;
 export function collection<T extends JsonObject>(
   name: string,
   indexes: readonly IndexOf<T>[] = [],
+  shape?: z.ZodType,
 ): Collection<T> {
   checkName(name, 'collection');
   for (const index of indexes) {
@@ -39,7 +41,7 @@ export function collection<T extends JsonObject>(
   }
   refuseTwins(indexes.map(indexKey), `indexes of ${name}`);
   refuseTwins([...new Set(indexes.flatMap(fieldsOf))], `indexed fields of ${name}`);
-  return { name, indexes };
+  return { name, indexes, ...(shape && { shape }) };
 }
 
 /** The collections by name; SQLite does not distinguish names that differ only in case. */

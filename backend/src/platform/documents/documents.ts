@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 type JsonElement = string | number | boolean | null | JsonObject;
 
 /** A JSON value; numbers are finite. A list is never directly in a list, because Firestore does not support that. */
@@ -37,6 +39,8 @@ export interface Collection<T extends JsonObject> {
   /** Plain camelCase; the collection's name in every engine. */
   readonly name: string;
   readonly indexes: readonly IndexDeclaration[];
+  /** Shape of its documents, by which an archive and the check of stored data judge them. The store does not ask it. */
+  readonly shape?: z.ZodType;
   readonly [documentType]?: T;
 }
 

@@ -1,7 +1,7 @@
 /** mover.cjs <source file> <target file> <folder of the journal>: moves one SQLite file into another and prints each batch. */
 require('../typescript.cjs');
 const { writeSync } = require('node:fs');
-const { collections } = require('../../../src/collections.ts');
+const { collections } = require('../../../src/registry/collections.ts');
 const { openWholeSqlite } = require('../../../src/platform/documents/sqlite/whole-sqlite.ts');
 const { moveNotes } = require('../../../src/operations/migrate/move-note.ts');
 const { moveStore } = require('../../../src/operations/migrate/move-store.ts');

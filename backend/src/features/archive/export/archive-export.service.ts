@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { Inject, Injectable } from '@nestjs/common';
-import { archivedCollections, type NamedFile } from '../../../archive-contents';
 import {
   archiveFormat,
   archiveVersion,
@@ -16,9 +15,10 @@ import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { FileMissing } from '../../../platform/files/errors';
 import type { FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
+import { archivedCollections, type NamedFile } from '../../../registry/archive-contents';
+import { archiveExports, lastExportId } from '../../../registry/stored/archive.collection';
 import type { Driver } from '../../../rpc/context';
 import { LedgerExportService } from '../../ledger/ledger-export.service';
-import { archiveExports, lastExportId } from '../archive.collection';
 import { archiveSchemas, readme } from './archive-guide';
 import { csvRowsOf, linesOf } from './archive-rows';
 import { ZipWriter } from './zip-writer';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { archivedCollections } from '../../../archive-contents';
 import { archiveFormat, archiveVersion, manifestSchema } from '../../../domain/archive/archive.schema';
+import { archivedCollections } from '../../../registry/archive-contents';
 
 /** README.txt of an archive, for anyone who opens it in ten years. */
 export const readme = `Roadbook archive, version ${archiveVersion}

@@ -1,4 +1,3 @@
-import { type ArchivedCollection, isOwnerThere, membersOf } from '../../../archive-contents';
 import { csvOf } from '../../../domain/claims/claim-csv';
 import {
   byId,
@@ -9,6 +8,7 @@ import {
   type Stored,
 } from '../../../platform/documents/documents';
 import type { RecordKind } from '../../../records/record-kind';
+import { type ArchivedCollection, isOwnerThere, membersOf } from '../../../registry/archive-contents';
 
 const documentsAPage = 250;
 

@@ -38,8 +38,18 @@ import type {
 } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { RecordKind } from '../../../records/record-kind';
+import { conditionReadingKind } from '../../../registry/kinds/condition-reading.kind';
+import { expenseKind } from '../../../registry/kinds/expense.kind';
+import { fillKind } from '../../../registry/kinds/fill.kind';
+import { notedReadingKind } from '../../../registry/kinds/noted-reading.kind';
+import { odometerRuleKind } from '../../../registry/kinds/odometer-rule.kind';
+import { paperKind } from '../../../registry/kinds/paper.kind';
+import { scheduleKind } from '../../../registry/kinds/schedule.kind';
+import { serviceVisitKind } from '../../../registry/kinds/service-visit.kind';
+import { tripKind } from '../../../registry/kinds/trip.kind';
+import { tyreSetKind } from '../../../registry/kinds/tyre-set.kind';
+import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import type { Driver } from '../../../rpc/context';
-import { historyKinds } from '../../../vehicle-history';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { type ArchiveStream, only } from '../export/archive-export.service';
 import { ZipWriter } from '../export/zip-writer';
@@ -62,8 +72,7 @@ export class VehicleExportService {
 
   async begin(driver: Driver, { id, trips, costFiles }: VehicleExportInput): Promise<ArchiveStream> {
     const documents = this.documents.of(driver.id);
-    if ((await documents.get(historyKinds.vehicle.collection, id)) === null)
-      throw new DomainError('NOT_FOUND');
+    if ((await documents.get(vehicleKind.collection, id)) === null) throw new DomainError('NOT_FOUND');
     const atMs = this.clock();
     const zip = new ZipWriter(atMs);
     const terms = { id, atMs, withTrips: trips === 'with', withCostFiles: costFiles === 'with' };
@@ -94,9 +103,9 @@ async function writeRecords(
   zip: ZipWriter,
   { id, withTrips, withCostFiles, atMs }: Terms,
 ): Promise<RecordsWithFiles> {
-  const stored = await reads.get(historyKinds.vehicle.collection, id);
+  const stored = await reads.get(vehicleKind.collection, id);
   if (stored === null) throw new DomainError('NOT_FOUND');
-  const vehicle = historyKinds.vehicle.given(stored);
+  const vehicle = vehicleKind.given(stored);
   const rules = await allRules(reads, id);
   const replaced = rules.filter(({ kind }) => kind === 'replaced');
   const withFiles = new RecordsWithFiles(withCostFiles);
@@ -112,30 +121,25 @@ async function writeRecords(
   await zip.add(vehicleArchiveFiles.odometerRecords, only(replaced.map(line).join('')));
   const readings = async function* () {
     yield handedOverDeals(vehicle, rules).map(line).join('');
-    yield* linesOf('noted', historyKinds.notedReading, (noted) => handedOverNoted(noted, rules));
-    if (withTrips)
-      yield* handedOverLines(givenOf(reads, historyKinds.trip, id), (trip) => handedOverTrip(trip, id));
+    yield* linesOf('noted', notedReadingKind, (noted) => handedOverNoted(noted, rules));
+    if (withTrips) yield* handedOverLines(givenOf(reads, tripKind, id), (trip) => handedOverTrip(trip, id));
   };
   await zip.add(vehicleArchiveFiles.readings, readings());
-  const fills = linesOf('fill', historyKinds.fill, (fill) => [handedOverFill(fill, rules)]);
+  const fills = linesOf('fill', fillKind, (fill) => [handedOverFill(fill, rules)]);
   await zip.add(vehicleArchiveFiles.fills, fills);
-  const expenses = linesOf('expense', historyKinds.expense, (each) => [handedOverExpense(each, rules, atMs)]);
+  const expenses = linesOf('expense', expenseKind, (each) => [handedOverExpense(each, rules, atMs)]);
   await zip.add(vehicleArchiveFiles.expenses, expenses);
   await zip.add(
     vehicleCareFiles.schedules,
-    linesOf('schedule', historyKinds.schedule, (each) => [withoutOwnStages(each)]),
+    linesOf('schedule', scheduleKind, (each) => [withoutOwnStages(each)]),
   );
-  const visits = linesOf('serviceVisit', historyKinds.serviceVisit, (each) => [
-    handedOverServiceVisit(each, rules),
-  ]);
+  const visits = linesOf('serviceVisit', serviceVisitKind, (each) => [handedOverServiceVisit(each, rules)]);
   await zip.add(vehicleCareFiles.serviceVisits, visits);
-  const papers = linesOf('paper', historyKinds.paper, (each) => handedOverPaper(each));
+  const papers = linesOf('paper', paperKind, (each) => handedOverPaper(each));
   await zip.add(vehicleCareFiles.papers, papers);
-  const tyreSets = linesOf('tyreSet', historyKinds.tyreSet, (set) => [
-    withoutOwnStages(handedOverTyreSet(set)),
-  ]);
+  const tyreSets = linesOf('tyreSet', tyreSetKind, (set) => [withoutOwnStages(handedOverTyreSet(set))]);
   await zip.add(vehicleCareFiles.tyreSets, tyreSets);
-  const measured = linesOf('conditionReading', historyKinds.conditionReading, (reading) => [
+  const measured = linesOf('conditionReading', conditionReadingKind, (reading) => [
     withoutOwnStages(reading),
   ]);
   await zip.add(vehicleCareFiles.conditionReadings, measured);
@@ -160,7 +164,7 @@ async function writeEnd(
 /** Trips for people to read: without their purpose and person or company. */
 async function* tripRows(reads: Reads, vehicleId: string): AsyncGenerator<string> {
   yield csvOf([['startedAt', 'endedAt', 'zone', 'from', 'to', 'distanceMetres']]);
-  for await (const trip of givenOf(reads, historyKinds.trip, vehicleId)) {
+  for await (const trip of givenOf(reads, tripKind, vehicleId)) {
     const { startedAtMs, endedAtMs, startZone, fromText, toText } = trip;
     const distance = tripDistance(trip);
     const row = [
@@ -189,7 +193,7 @@ const line = (record: object) => `${JSON.stringify(record)}\n`;
 
 async function allRules(reads: Reads, vehicleId: string): Promise<OdometerRule[]> {
   const rules: OdometerRule[] = [];
-  for await (const rule of givenOf(reads, historyKinds.odometerRule, vehicleId)) rules.push(rule);
+  for await (const rule of givenOf(reads, odometerRuleKind, vehicleId)) rules.push(rule);
   return rules;
 }
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { archivedCollections } from '../../../archive-contents';
 import { archiveFormat, archiveVersion, ledgerFileName } from '../../../domain/archive/archive.schema';
+import { archivedCollections } from '../../../registry/archive-contents';
 import { type CheckOutcome, type CheckProgress, startCheck } from './archive-check-worker';
 import { dataFileOf } from './archive-lines';
 

@@ -1,6 +1,6 @@
-import type { ArchivedCollection } from '../../../archive-contents';
 import { archiveLineSchema } from '../../../domain/archive/archive.schema';
 import type { JsonObject, Stored } from '../../../platform/documents/documents';
+import type { ArchivedCollection } from '../../../registry/archive-contents';
 import { ArchiveRefused } from './archive-refused';
 import type { ArchiveZip } from './archive-zip';
 import { jsonOf } from './bounded-json';

@@ -3,7 +3,11 @@ import { RandomAccessReader } from 'yauzl';
 import { archivePartBytes } from '../../../domain/archive/archive.schema';
 import type { Reads } from '../../../platform/documents/documents';
 import type { DriverFiles } from '../../../platform/files/files';
-import { type RestoreDocument, restoreDocumentId, restores } from '../archive.collection';
+import {
+  type RestoreDocument,
+  restoreDocumentId,
+  restores,
+} from '../../../registry/stored/archive.collection';
 
 export const partsPrefix = 'restores/';
 

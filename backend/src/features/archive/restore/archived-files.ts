@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { NamedFile } from '../../../archive-contents';
 import { attachmentTypeSchema, attachmentTypes } from '../../../domain/attachments/attachment.schema';
 import { cleanedContent } from '../../../domain/attachments/content/cleaned-content';
 import type { WrittenFile } from '../../../platform/files/files';
+import type { NamedFile } from '../../../registry/archive-contents';
 import type { ArchiveZip } from './archive-zip';
 
 export const attachmentFolder = 'attachments/';

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
-  type ArchivedCollection,
-  archivedAttachments,
-  archivedCollections,
-  type NamedFile,
-} from '../../../archive-contents';
-import {
   archiveVersion,
   ledgerFileName,
   type Manifest,
@@ -20,6 +14,12 @@ import { readLedgerFileLine } from '../../../domain/ledger/ledger-file';
 import type { RecordKindName } from '../../../domain/records/record-kinds';
 import { isWithinJsonBounds } from '../../../domain/wire/json-bounds';
 import type { JsonObject } from '../../../platform/documents/documents';
+import {
+  type ArchivedCollection,
+  archivedAttachments,
+  archivedCollections,
+  type NamedFile,
+} from '../../../registry/archive-contents';
 import { checkRestoredLedger } from '../../ledger/ledger-restore.service';
 import { dataFileOf, documentsIn } from './archive-lines';
 import { ArchiveRefused } from './archive-refused';

@@ -1,5 +1,5 @@
-import { enteredCollections } from '../../../archive-contents';
 import { byId, type Reads } from '../../../platform/documents/documents';
+import { enteredCollections } from '../../../registry/archive-contents';
 import type { LedgerRestoreService } from '../../ledger/ledger-restore.service';
 
 /** True if a driver has entered nothing yet; the settings do not count. */

@@ -1,14 +1,18 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { accountOf } from '../../../archive-contents';
 import type { DocumentStore, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { deleteFiles, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import type { Job, JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
+import { accountOf } from '../../../registry/archive-contents';
+import {
+  type RestoreDocument,
+  restoreDocumentId,
+  restores,
+} from '../../../registry/stored/archive.collection';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { LedgerRestoreService } from '../../ledger/ledger-restore.service';
-import { type RestoreDocument, restoreDocumentId, restores } from '../archive.collection';
 import { TakeInService, type TakenIn } from '../take-in/take-in.service';
 import { ArchiveCheckService } from './archive-check.service';
 import { ArchiveParts, partsPrefix } from './archive-parts';

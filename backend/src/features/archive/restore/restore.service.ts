@@ -9,10 +9,14 @@ import { deleteFiles, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
+import {
+  type RestoreDocument,
+  restoreDocumentId,
+  restores,
+} from '../../../registry/stored/archive.collection';
 import type { Driver } from '../../../rpc/context';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { FileSweep } from '../../attachments/file-sweep.service';
-import { type RestoreDocument, restoreDocumentId, restores } from '../archive.collection';
 import {
   bytesOfPart,
   bytesOfParts,

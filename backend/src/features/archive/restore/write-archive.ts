@@ -1,10 +1,4 @@
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
-import {
-  archivedAttachments,
-  archivedCollections,
-  type NamedFile,
-  restoredCollections,
-} from '../../../archive-contents';
 import { ledgerFileName } from '../../../domain/archive/archive.schema';
 import { readLedgerFileLine } from '../../../domain/ledger/ledger-file';
 import type { JsonObject, Reads, Stored, Transaction } from '../../../platform/documents/documents';
@@ -12,6 +6,12 @@ import { byId } from '../../../platform/documents/documents';
 import { FileExists } from '../../../platform/files/errors';
 import { type DriverFiles, deleteFiles, type WrittenFile } from '../../../platform/files/files';
 import type { JobRun } from '../../../platform/jobs/job-kind';
+import {
+  archivedAttachments,
+  archivedCollections,
+  type NamedFile,
+  restoredCollections,
+} from '../../../registry/archive-contents';
 import { mostAddedBytes } from '../../attachments/attachments.service';
 import type { LedgerRestoreService } from '../../ledger/ledger-restore.service';
 import { documentsIn } from './archive-lines';

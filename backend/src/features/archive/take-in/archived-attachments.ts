@@ -1,5 +1,5 @@
-import { archivedAttachments } from '../../../archive-contents';
 import { type AttachmentUpload, attachmentUploadSchema } from '../../../domain/attachments/attachment.schema';
+import { archivedAttachments } from '../../../registry/archive-contents';
 import { documentsIn } from '../restore/archive-lines';
 import { ArchiveRefused } from '../restore/archive-refused';
 import type { ArchiveZip } from '../restore/archive-zip';

@@ -1,5 +1,5 @@
-import { archivedCollections } from '../../../archive-contents';
 import type { RecordKind } from '../../../records/record-kind';
+import { archivedCollections } from '../../../registry/archive-contents';
 import { documentsIn } from '../restore/archive-lines';
 import type { ArchiveZip } from '../restore/archive-zip';
 import type { IncomingRecord } from './incoming-record';

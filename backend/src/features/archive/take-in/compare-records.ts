@@ -6,7 +6,8 @@ import { placeNamed } from '../../../domain/places/place-name';
 import { type RecordKindName, recordKindNames } from '../../../domain/records/record-kinds';
 import { mostVehicles } from '../../../domain/vehicles/vehicle.schema';
 import { byId, type Reads } from '../../../platform/documents/documents';
-import { limitedKinds } from '../../../vehicle-history';
+import { placeKind } from '../../../registry/kinds/place.kind';
+import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import type { IncomingRecord } from './incoming-record';
 
 /** Number that a screen shows. */
@@ -58,19 +59,18 @@ export class ComingCounts {
 /** Refusals that can be predicted: too many vehicles, and names that are taken. */
 export async function refusalsAhead(reads: Reads): Promise<(incoming: IncomingRecord) => ReasonCode | null> {
   const order = { field: 'createdAtMs', direction: 'ascending' } as const;
-  const { documents } = await reads.list(limitedKinds.vehicle.collection, { order, limit: mostVehicles });
+  const { documents } = await reads.list(vehicleKind.collection, { order, limit: mostVehicles });
   let vehicles = documents.length;
-  const { collection, given } = limitedKinds.place;
+  const { collection, given } = placeKind;
   const known = await reads.list(collection, { order: byId, limit: mostPlaces });
   const places = known.documents.map(given);
   return ({ kind, content }) => {
-    if (kind.name === limitedKinds.vehicle.name) {
+    if (kind.name === vehicleKind.name) {
       vehicles += 1;
       return vehicles > mostVehicles ? 'TOO_MANY' : null;
     }
     const { name } = content;
-    const isTaken =
-      kind.name === limitedKinds.place.name && typeof name === 'string' && placeNamed(places, name);
+    const isTaken = kind.name === placeKind.name && typeof name === 'string' && placeNamed(places, name);
     return isTaken ? 'INPUT_INVALID' : null;
   };
 }

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { archivedAttachments } from '../../../archive-contents';
 import type { TakeIn } from '../../../domain/archive/archive.schema';
 import { takenInReason } from '../../../domain/archive/taken-in-reason';
 import { DomainError } from '../../../domain/errors/domain-error';
@@ -8,7 +7,8 @@ import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { RecordWriter } from '../../../records/record-writer';
-import { historyKinds } from '../../../vehicle-history';
+import { archivedAttachments } from '../../../registry/archive-contents';
+import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { ArchiveRefused } from '../restore/archive-refused';
 import type { ArchiveZip } from '../restore/archive-zip';
@@ -55,7 +55,7 @@ export class TakeInService {
     { manifest, manifestHash, name, sourceId }: CheckedVehicle,
     run: TakeInRun,
   ): Promise<TakenIn> {
-    const own = await this.documents.of(run.driverId).get(historyKinds.vehicle.collection, sourceId);
+    const own = await this.documents.of(run.driverId).get(vehicleKind.collection, sourceId);
     if (own !== null) throw new ArchiveRefused('VEHICLE_IS_YOURS', null);
     return {
       ...{ zip, hash: manifestHash },

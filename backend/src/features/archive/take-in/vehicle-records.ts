@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import { manifestName, versionOfManifestSchema } from '../../../domain/archive/archive.schema';
-import { handedOverTyreSet } from '../../../domain/archive/handed-over';
 import { takenOverId } from '../../../domain/archive/taken-over-id';
 import {
   handedOverSchemas,
@@ -17,8 +15,8 @@ import { collection } from '../../../platform/documents/collection';
 import type { JsonObject } from '../../../platform/documents/documents';
 import { NotStorable } from '../../../platform/documents/errors';
 import { storableText } from '../../../platform/documents/storable';
-import type { RecordKind } from '../../../records/record-kind';
-import { historyKinds } from '../../../vehicle-history';
+import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
+import { recordKinds } from '../../../registry/record-kinds';
 import { fileNameOf, recordKindOf } from '../handover/handed-over-files';
 import { ArchiveRefused } from '../restore/archive-refused';
 import type { ArchiveZip } from '../restore/archive-zip';
@@ -51,8 +49,10 @@ export interface HandedOverVehicle {
 }
 
 export async function vehicleIn(zip: ArchiveZip): Promise<HandedOverVehicle> {
-  for await (const { record } of linesOf(zip, 'vehicle', handedOverSchemas.vehicle)) {
-    return { name: record.name, sourceId: record.id };
+  for await (const { line, place } of linesOf(zip, vehicleArchiveFiles.vehicle)) {
+    const vehicle = handedOverSchemas.vehicle.safeParse(line).data;
+    if (!vehicle) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
+    return { name: vehicle.name, sourceId: vehicle.id };
   }
   throw new ArchiveRefused('ARCHIVE_DAMAGED', vehicleArchiveFiles.vehicle);
 }
@@ -62,70 +62,21 @@ export async function vehicleIn(zip: ArchiveZip): Promise<HandedOverVehicle> {
  * original id, so that it cannot clash with others, and is added once even if it is imported repeatedly.
  */
 export async function* vehicleRecords(zip: ArchiveZip, driverId: string): AsyncGenerator<IncomingRecord> {
-  const { sourceId } = await vehicleIn(zip);
-  const vehicleId = idOf(driverId, 'vehicle', sourceId);
-  const checked = <C extends JsonObject, D extends JsonObject, G extends object>(
-    kind: RecordKind<C, D, G>,
-    of: string,
-    { id: before, ...content }: C & { readonly id: string },
-    place: string,
-  ): IncomingRecord => {
-    const id = kind === (historyKinds.vehicle as object) ? vehicleId : idOf(driverId, of, before);
-    const owned = 'vehicleId' in content ? { ...content, vehicleId } : content;
-    // Its other members are those of the kind's own schema.
-    const incoming = { kind: kind as unknown as RecordKind, id, content: owned as JsonObject, place };
-    refuseBroken(incoming);
-    return incoming;
-  };
+  const takenOverId = (of: string, id: string) => idOf(driverId, of, id);
+  const vehicleId = takenOverId('vehicle', (await vehicleIn(zip)).sourceId);
   let vehicles = 0;
-  for await (const { record, place } of linesOf(zip, 'vehicle', handedOverSchemas.vehicle)) {
-    vehicles += 1;
-    if (vehicles > 1) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
-    const { version: _, ...content } = record;
-    yield checked(historyKinds.vehicle, 'vehicle', { ...content, archivedAtMs: null }, place);
-  }
-  for await (const { record, place } of linesOf(zip, 'odometerRecords', handedOverSchemas.odometerRecord)) {
-    const { version: _, ...content } = record;
-    yield checked(historyKinds.odometerRule, 'odometerRecord', content, place);
-  }
-  for await (const { record, place } of linesOf(zip, 'readings', handedOverSchemas.reading)) {
-    const { version: _, of, kind: _kind, ...content } = record;
-    yield checked(historyKinds.notedReading, of, content, place);
-  }
-  for await (const { record, place } of linesOf(zip, 'fills', handedOverSchemas.fill)) {
-    const { version: _, ...content } = record;
-    yield checked(historyKinds.fill, 'fill', { ...content, totalMinor: null }, place);
-  }
-  for await (const { record, place } of linesOf(zip, 'expenses', handedOverSchemas.expense)) {
-    const { version: _, employerId: _employer, ...content } = record;
-    yield checked(historyKinds.expense, 'expense', { ...content, businessSharePercent: 0 }, place);
-  }
-  for await (const { record, place } of linesOf(zip, 'schedules', handedOverSchemas.schedule)) {
-    const { version: _, ...content } = record;
-    yield checked(historyKinds.schedule, 'schedule', content, place);
-  }
-  for await (const { record, place } of linesOf(zip, 'serviceVisits', handedOverSchemas.serviceVisit)) {
-    const { version: _, ...content } = record;
-    const expenseId = content.expenseId && idOf(driverId, 'expense', content.expenseId);
-    const scheduleIds = content.scheduleIds.map((id) => idOf(driverId, 'schedule', id));
-    yield checked(historyKinds.serviceVisit, 'serviceVisit', { ...content, expenseId, scheduleIds }, place);
-  }
-  for await (const { record, place } of linesOf(zip, 'papers', handedOverSchemas.paper)) {
-    const { version: _, ...content } = record;
-    const renewsId = content.renewsId && idOf(driverId, 'paper', content.renewsId);
-    yield checked(historyKinds.paper, 'paper', { ...content, renewsId }, place);
-  }
-  for await (const { record, place } of linesOf(zip, 'tyreSets', handedOverSchemas.tyreSet)) {
-    const { version: _, ...content } = record;
-    yield checked(historyKinds.tyreSet, 'tyreSet', handedOverTyreSet(content), place);
-  }
-  for await (const { record, place } of linesOf(
-    zip,
-    'conditionReadings',
-    handedOverSchemas.conditionReading,
-  )) {
-    const { version: _, ...content } = record;
-    yield checked(historyKinds.conditionReading, 'conditionReading', content, place);
+  for (const kind of recordKinds) {
+    if (!kind.handover) continue;
+    for await (const { line, place } of linesOf(zip, kind.handover.file)) {
+      const record = kind.handover.read(line, takenOverId);
+      if (kind.name === vehicleKind.name) vehicles += 1;
+      if (record === null || vehicles > 1) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
+      const { id, content } = record;
+      const owned = 'vehicleId' in content ? { ...content, vehicleId } : content;
+      const incoming = { kind, id, content: owned, place };
+      refuseBroken(incoming);
+      yield incoming;
+    }
   }
 }
 
@@ -134,7 +85,9 @@ export async function* vehicleAttachments(
   zip: ArchiveZip,
   driverId: string,
 ): AsyncGenerator<ArchivedAttachment> {
-  for await (const { record, place } of linesOf(zip, 'attachments', handedOverSchemas.attachment)) {
+  for await (const { line, place } of linesOf(zip, vehicleCareFiles.attachments)) {
+    const record = handedOverSchemas.attachment.safeParse(line).data;
+    if (!record) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
     const { id, of, recordId, type, bytes } = record;
     const fileKey = fileNameOf(record);
     if (zip.entries.get(`files/${fileKey}`)?.uncompressedSize !== bytes) {
@@ -169,20 +122,14 @@ function idOf(driverId: string, of: string, sourceId: string): string {
   );
 }
 
-const dataFiles = { ...vehicleArchiveFiles, ...vehicleCareFiles };
-
-async function* linesOf<Schema extends z.ZodType>(
+/** The lines of a file, each as its JSON; undefined if it has none. */
+async function* linesOf(
   zip: ArchiveZip,
-  file: keyof typeof dataFiles,
-  schema: Schema,
-): AsyncGenerator<{ readonly record: z.output<Schema>; readonly place: string }> {
-  const name = dataFiles[file];
+  file: string,
+): AsyncGenerator<{ readonly line: unknown; readonly place: string }> {
   // An archive from before those files; required files are checked with the names.
-  if (!zip.entries.has(name)) return;
-  for await (const { number, text } of textLines(zip.read(name))) {
-    const place = `${name}:${number}`;
-    const parsed = text === null ? undefined : schema.safeParse(jsonOf(text)).data;
-    if (parsed === undefined) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
-    yield { record: parsed, place };
+  if (!zip.entries.has(file)) return;
+  for await (const { number, text } of textLines(zip.read(file))) {
+    yield { line: text === null ? undefined : jsonOf(text), place: `${file}:${number}` };
   }
 }

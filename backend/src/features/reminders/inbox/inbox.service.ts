@@ -16,10 +16,10 @@ import type { LocalDay } from '../../../domain/time/time.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { type InboxMessageDocument, inboxMessages } from '../../../registry/stored/reminders.collection';
 import type { Driver } from '../../../rpc/context';
 import { AccountService } from '../../account/account.service';
 import { storedState, writeState } from '../reminder-store';
-import { type InboxMessageDocument, inboxMessages } from '../reminders.collection';
 import { AgreedAddressService } from '../settings/agreed-address.service';
 import { DoneServicesService } from './done-services.service';
 

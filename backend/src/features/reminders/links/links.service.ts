@@ -8,14 +8,18 @@ import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { isSecretOf } from '../../../platform/identity/secret-token';
+import {
+  type LinksDocument,
+  reminderAddresses,
+  reminderLinks,
+} from '../../../registry/stored/deliveries.collection';
+import { ownId, reminderSettings } from '../../../registry/stored/reminders.collection';
 import { AccountAccess } from '../../../rpc/account-access';
 import { refuseByRate } from '../../../rpc/rates/rate-refusal';
 import { AccountService } from '../../account/account.service';
 import { DoneServicesService, isPlannedWork } from '../inbox/done-services.service';
 import { InboxService } from '../inbox/inbox.service';
 import { storedSettings } from '../reminder-store';
-import { ownId, reminderSettings } from '../reminders.collection';
-import { type LinksDocument, reminderAddresses, reminderLinks } from '../sending/deliveries.collection';
 import { linkTokens } from './new-links';
 
 const triesAMinute = 30;

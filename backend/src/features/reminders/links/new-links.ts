@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type LinkAction, linkActions } from '../../../domain/reminders/reminder.schema';
 import { secretToken } from '../../../platform/identity/secret-token';
-import type { DeliveryDocument, LinksDocument } from '../sending/deliveries.collection';
+import type { DeliveryDocument, LinksDocument } from '../../../registry/stored/deliveries.collection';
 import { mostLines } from '../sending/most-lines';
 
 /** Their id is that of the message. */

@@ -13,6 +13,12 @@ import { JobClaims } from '../../../platform/jobs/job-claims';
 import { JobSuperseded } from '../../../platform/jobs/job-errors';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { jobs } from '../../../platform/jobs/jobs.collection';
+import { deliveries, reminderChannels, reminderLinks } from '../../../registry/stored/deliveries.collection';
+import {
+  inboxMessages,
+  reminderSettings,
+  reminderStates,
+} from '../../../registry/stored/reminders.collection';
 import type { AccountService } from '../../account/account.service';
 import type { ServiceVisitsService } from '../../maintenance/service-visits.service';
 import type { VehiclesService } from '../../vehicles/vehicles.service';
@@ -22,9 +28,7 @@ import { InboxService } from '../inbox/inbox.service';
 import { reminderJob } from '../reminder-schedule.service';
 import { storedState } from '../reminder-store';
 import type { ReminderSubjectsService } from '../reminder-subjects.service';
-import { inboxMessages, reminderSettings, reminderStates } from '../reminders.collection';
 import { AgreedAddressService } from '../settings/agreed-address.service';
-import { deliveries, reminderChannels, reminderLinks } from './deliveries.collection';
 import { DeliveriesService } from './deliveries.service';
 import { DigestService } from './digest.service';
 import { ReminderRunService } from './reminder-run.service';

@@ -1,7 +1,7 @@
 import type { ChannelName, DeliveryFailure } from '../../../domain/reminders/reminder.schema';
 import type { Transaction } from '../../../platform/documents/documents';
 import type { PlannedWrite } from '../../../platform/documents/planned-write';
-import { reminderChannels } from './deliveries.collection';
+import { reminderChannels } from '../../../registry/stored/deliveries.collection';
 
 /** Notes a channel's last result, for the driver to see. */
 export async function noteOutcome(

@@ -5,12 +5,17 @@ import type { DocumentStore, Reads, Stored, Transaction } from '../../../platfor
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { IdentityUnavailable } from '../../../platform/identity/identity';
 import type { JobRun } from '../../../platform/jobs/job-kind';
+import {
+  type DeliveryDocument,
+  deliveries,
+  reminderAddresses,
+  reminderLinks,
+} from '../../../registry/stored/deliveries.collection';
+import { ownId } from '../../../registry/stored/reminders.collection';
 import { AccountAccess } from '../../../rpc/account-access';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
 import { newLinks } from '../links/new-links';
-import { ownId } from '../reminders.collection';
 import { noteOutcome } from './channel-state';
-import { type DeliveryDocument, deliveries, reminderAddresses, reminderLinks } from './deliveries.collection';
 import { messageOf } from './message';
 
 const atOnce = 20;

@@ -8,14 +8,14 @@ import { mostVehicles } from '../../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { type DeliveryDocument, deliveries } from '../../../registry/stored/deliveries.collection';
+import { type InboxMessageDocument, inboxMessages } from '../../../registry/stored/reminders.collection';
 import { AccountService } from '../../account/account.service';
 import { VehiclesService } from '../../vehicles/vehicles.service';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
 import { storedSettings, storedState, writeState } from '../reminder-store';
 import { ReminderSubjectsService } from '../reminder-subjects.service';
-import { type InboxMessageDocument, inboxMessages } from '../reminders.collection';
 import { messageTitle, reminderLine, type TextTerms } from '../texts/reminder-text';
-import { type DeliveryDocument, deliveries } from './deliveries.collection';
 
 const weekMs = 7 * 24 * 3_600_000;
 /** A transaction writes no more than 500 documents. */

@@ -1,7 +1,7 @@
 import type { ReminderLink, ReminderMessage } from '../../../domain/reminders/reminder.schema';
+import type { DeliveryDocument } from '../../../registry/stored/deliveries.collection';
 import type { NewLinks } from '../links/new-links';
 import { filledIn, textsIn } from '../texts/texts';
-import type { DeliveryDocument } from './deliveries.collection';
 import { mostLines } from './most-lines';
 
 /** Page with everything that a message mentions. */

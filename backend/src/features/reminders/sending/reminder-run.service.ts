@@ -10,11 +10,11 @@ import type {
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { JobKind, JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
+import { deliveries, reminderLinks } from '../../../registry/stored/deliveries.collection';
+import { inboxMessages } from '../../../registry/stored/reminders.collection';
 import { AccountService } from '../../account/account.service';
 import { reminderJob } from '../reminder-schedule.service';
 import { storedSettings, storedState } from '../reminder-store';
-import { inboxMessages } from '../reminders.collection';
-import { deliveries, reminderLinks } from './deliveries.collection';
 import { DeliveriesService } from './deliveries.service';
 import { DigestService, type PreparedDigest } from './digest.service';
 

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { reminderAddresses } from '../../../registry/stored/deliveries.collection';
+import { ownId } from '../../../registry/stored/reminders.collection';
 import type { Driver } from '../../../rpc/context';
-import { ownId } from '../reminders.collection';
-import { reminderAddresses } from '../sending/deliveries.collection';
 
 /** Tokens from before a change of the address are valid for an hour: until then they do not show a later agreement. */
 const tokenMs = 3_600_000;

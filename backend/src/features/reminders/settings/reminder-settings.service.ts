@@ -12,14 +12,14 @@ import type {
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { reminderAddresses, reminderChannels } from '../../../registry/stored/deliveries.collection';
+import { ownId, reminderSettings } from '../../../registry/stored/reminders.collection';
 import type { Driver } from '../../../rpc/context';
 import { type DriverRate, DriverRates } from '../../../rpc/rates/driver-rates';
 import { AccountService } from '../../account/account.service';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
 import { storedSettings } from '../reminder-store';
-import { ownId, reminderSettings } from '../reminders.collection';
 import { noteOutcome } from '../sending/channel-state';
-import { reminderAddresses, reminderChannels } from '../sending/deliveries.collection';
 import { textsIn } from '../texts/texts';
 import { AgreedAddressService } from './agreed-address.service';
 

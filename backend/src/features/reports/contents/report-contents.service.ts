@@ -13,11 +13,11 @@ import type {
 import type { DocumentStore, Stored } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { WorkerProcesses } from '../../../platform/worker-processes/worker-processes';
+import { type ReportDocument, reports } from '../../../registry/stored/reports.collection';
 import type { Driver } from '../../../rpc/context';
 import { ClaimsService } from '../../claims/claims.service';
 import { toReport } from '../making/making-state';
 import { type LogListener, ReportLogService } from '../making/report-log.service';
-import { type ReportDocument, reports } from '../reports.collection';
 import { reportEntry } from '../workers/worker-entries';
 import {
   type ContentWithoutTrips,

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../../platform/documents/documents';
-import { reportPartId, reportParts } from '../reports.collection';
+import { reportPartId, reportParts } from '../../../registry/stored/reports.collection';
 
 type DriversDocuments = ReturnType<DocumentStore['of']>;
 

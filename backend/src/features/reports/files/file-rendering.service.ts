@@ -10,11 +10,16 @@ import { FILES } from '../../../platform/files/files.module';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { WorkerProcesses } from '../../../platform/worker-processes/worker-processes';
+import {
+  type ReportDocument,
+  type ReportFileDocument,
+  reportFiles,
+  reports,
+} from '../../../registry/stored/reports.collection';
 import { LOG } from '../../../rpc/log';
 import { ReportContentsService } from '../contents/report-contents.service';
 import { attemptTo, planInterrupted } from '../making/report-attempt';
 import { longestRunMs, reportFileJob, reportRetries } from '../making/report-job-kinds';
-import { type ReportDocument, type ReportFileDocument, reportFiles, reports } from '../reports.collection';
 import { fileEntry } from '../workers/worker-entries';
 import { attemptOfKey, fileId, fileKeyPrefix, newFileKey } from './report-file-keys';
 

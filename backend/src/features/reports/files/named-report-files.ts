@@ -1,6 +1,6 @@
 import type { Reads } from '../../../platform/documents/documents';
 import { allRecords } from '../../../records/all-records';
-import { reportFiles, reports } from '../reports.collection';
+import { reportFiles, reports } from '../../../registry/stored/reports.collection';
 import { fileKeyPrefix } from './report-file-keys';
 
 /** Two languages, two paper sizes, two other formats, with times or without: far below the limit. */
@@ -10,8 +10,8 @@ export const mostFilesOfAReport = 50;
 export async function namedReportFiles(reads: Reads): Promise<(key: string) => boolean> {
   const keys = new Set<string>();
   const making: string[] = [];
-  const terms = { field: 'askedAtMs', vehicleId: undefined, given: ({ id }: { id: string }) => id };
-  for (const reportId of await allRecords(reads, reports, terms)) {
+  const given = ({ id }: { id: string }) => id;
+  for (const reportId of await allRecords(reads, { collection: reports, given })) {
     const { documents } = await reads.list(reportFiles, {
       ...{ equal: { reportId }, limit: mostFilesOfAReport },
       order: { field: 'startedAtMs', direction: 'ascending' },

@@ -1,8 +1,8 @@
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { DocumentStore } from '../../../platform/documents/documents';
 import type { ByteRange } from '../../../platform/files/files';
+import { reportPartId, reportParts } from '../../../registry/stored/reports.collection';
 import { bytesAPart } from '../contents/packed';
-import { reportPartId, reportParts } from '../reports.collection';
 
 /** A range of a file as it was stored in parts before there was a file store. */
 export async function* contentOfParts(

@@ -1,7 +1,11 @@
 import type { Report } from '../../../domain/reports/report.schema';
 import type { Collection, DocumentStore, Reads, Stored } from '../../../platform/documents/documents';
 import type { Jobs } from '../../../platform/jobs/jobs';
-import { type MadeDocument, problemOf, type ReportDocument } from '../reports.collection';
+import {
+  type MadeDocument,
+  problemOf,
+  type ReportDocument,
+} from '../../../registry/stored/reports.collection';
 
 const nothingYet = { done: 0, total: 100 };
 

@@ -11,7 +11,11 @@ import { Jobs } from '../../../platform/jobs/jobs';
 import { jobs } from '../../../platform/jobs/jobs.collection';
 import { Metrics } from '../../../platform/metrics/metrics';
 import { noTracing } from '../../../platform/tracing/tracing';
-import { type ReportFileDocument, reportFiles, reportParts } from '../reports.collection';
+import {
+  type ReportFileDocument,
+  reportFiles,
+  reportParts,
+} from '../../../registry/stored/reports.collection';
 import { type Attempt, attemptTo, planInterrupted } from './report-attempt';
 
 const never = new AbortController().signal;

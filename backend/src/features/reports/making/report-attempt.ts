@@ -9,8 +9,13 @@ import { JobSuperseded, ServerStopping } from '../../../platform/jobs/job-errors
 import type { Job, JobRun } from '../../../platform/jobs/job-kind';
 import { WorkerKilled } from '../../../platform/worker-processes/worker-process';
 import { WorkersBusy } from '../../../platform/worker-processes/worker-processes';
+import {
+  type MadeDocument,
+  problemOf,
+  reportPartId,
+  reportParts,
+} from '../../../registry/stored/reports.collection';
 import { removeParts } from '../contents/stored-parts';
-import { type MadeDocument, problemOf, reportPartId, reportParts } from '../reports.collection';
 
 /** Reasons that are not caused by the request, so that a later attempt may succeed. */
 const passing = [

@@ -10,8 +10,13 @@ import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, JsonObject, Reads } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { RecordKind } from '../../../records/record-kind';
+import { expenseKind } from '../../../registry/kinds/expense.kind';
+import { odometerRuleKind } from '../../../registry/kinds/odometer-rule.kind';
+import { paperKind } from '../../../registry/kinds/paper.kind';
+import { scheduleKind } from '../../../registry/kinds/schedule.kind';
+import { serviceVisitKind } from '../../../registry/kinds/service-visit.kind';
+import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import type { Driver } from '../../../rpc/context';
-import { historyKinds } from '../../../vehicle-history';
 import { AccountService } from '../../account/account.service';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { LedgerReadsService } from '../../ledger/ledger-reads.service';
@@ -44,20 +49,18 @@ export class BookRecordsService {
     const outlook = await this.odometer.odometer(driver, { vehicleId, zone });
     const ledgerHead = await this.ledger.head(driver);
     const reads = this.documents.of(driver.id);
-    const stored = await reads.get(historyKinds.vehicle.collection, vehicleId);
+    const stored = await reads.get(vehicleKind.collection, vehicleId);
     if (stored === null) throw new DomainError('NOT_FOUND');
-    const vehicle = historyKinds.vehicle.given(stored);
+    const vehicle = vehicleKind.given(stored);
     const all = <C extends JsonObject, D extends JsonObject, G extends object>(kind: RecordKind<C, D, G>) =>
       allOf(reads, kind, vehicleId);
-    const rules: OdometerRule[] = await all(historyKinds.odometerRule);
-    const visits = (await all(historyKinds.serviceVisit)).map((visit) =>
-      handedOverServiceVisit(visit, rules),
-    );
+    const rules: OdometerRule[] = await all(odometerRuleKind);
+    const visits = (await all(serviceVisitKind)).map((visit) => handedOverServiceVisit(visit, rules));
     const made = new Set(visits.map(({ expenseId }) => expenseId));
-    const expenses = (await all(historyKinds.expense))
+    const expenses = (await all(expenseKind))
       .filter(({ id, category }) => costsOfCare.has(category) && !made.has(id))
       .map((expense) => ({ ...expense, ...countedOdometer(expense, 'expense', rules) }));
-    const papers = (await all(historyKinds.paper))
+    const papers = (await all(paperKind))
       .flatMap(handedOverPaper)
       .sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
     const described = { vehicle, visits, papers, expenses };
@@ -66,7 +69,7 @@ export class BookRecordsService {
       latest: outlook.current.known ? outlook.current.at : null,
       years: await this.odometer.lastOfYears(reads, vehicleId),
       replaced: rules.filter((rule) => rule.kind === 'replaced'),
-      schedules: await all(historyKinds.schedule),
+      schedules: await all(scheduleKind),
       files: await this.#files(driver, described),
     };
   }

@@ -20,6 +20,11 @@ import type { JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { WorkerProcesses } from '../../../platform/worker-processes/worker-processes';
 import type { Conversation } from '../../../platform/worker-processes/worker-task';
+import {
+  bookKeyPrefix,
+  type ServiceBookDocument,
+  serviceBooks,
+} from '../../../registry/stored/service-books.collection';
 import { LOG } from '../../../rpc/log';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { attemptOfKey } from '../files/report-file-keys';
@@ -31,7 +36,6 @@ import { bookEntry, filePagesEntry } from '../workers/worker-entries';
 import { type Appended, type BookContent, type BookFile, mayShowCosts } from './book-content';
 import { BookRecordsService } from './book-records.service';
 import { bookMessages } from './book-terms';
-import { bookKeyPrefix, type ServiceBookDocument, serviceBooks } from './service-books.collection';
 
 const longestRunMs = 10 * 60_000;
 /** Time limit for one file; slower ones are not appended. */

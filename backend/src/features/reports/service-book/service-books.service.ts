@@ -17,19 +17,19 @@ import { mediaTypes } from '../../../platform/files/media-types';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
-import type { Driver } from '../../../rpc/context';
-import type { FileToSend } from '../../../rpc/http/send-file';
-import { historyKinds } from '../../../vehicle-history';
-import { FileSweep } from '../../attachments/file-sweep.service';
-import { withMakingState } from '../making/making-state';
-import { mostOpenJobs, reportJobs, serviceBookJob } from '../making/report-job-kinds';
+import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import {
   bookKeyPrefix,
   bookKeysPrefix,
   namedBooks,
   type ServiceBookDocument,
   serviceBooks,
-} from './service-books.collection';
+} from '../../../registry/stored/service-books.collection';
+import type { Driver } from '../../../rpc/context';
+import type { FileToSend } from '../../../rpc/http/send-file';
+import { FileSweep } from '../../attachments/file-sweep.service';
+import { withMakingState } from '../making/making-state';
+import { mostOpenJobs, reportJobs, serviceBookJob } from '../making/report-job-kinds';
 
 const removal = 'serviceBookRemoval';
 const removalRetries = 5;
@@ -170,8 +170,7 @@ export class ServiceBooksService implements OnModuleInit {
 const none: ServiceBook = { state: 'none', progress: null, name: '', bytes: null };
 
 async function refuseUnknown(reads: Pick<Transaction, 'get'>, vehicleId: string): Promise<void> {
-  if ((await reads.get(historyKinds.vehicle.collection, vehicleId)) === null)
-    throw new DomainError('NOT_FOUND');
+  if ((await reads.get(vehicleKind.collection, vehicleId)) === null) throw new DomainError('NOT_FOUND');
 }
 
 function nameOf(language: ReportLanguage, atMs: number): string {

@@ -6,9 +6,9 @@ import type { DeliveryFailure, ReminderMessage } from '../../../../domain/remind
 import { CLOCK, type Clock } from '../../../../platform/clock';
 import type { DocumentStore } from '../../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../../platform/documents/documents.module';
+import { reminderAddresses, reminderLinks } from '../../../../registry/stored/deliveries.collection';
+import { ownId } from '../../../../registry/stored/reminders.collection';
 import { newUnsubscribeLink } from '../../links/new-links';
-import { ownId } from '../../reminders.collection';
-import { reminderAddresses, reminderLinks } from '../../sending/deliveries.collection';
 import type { ReminderChannel } from '../channel';
 import { htmlOf, linkTo, textOf } from './email-text';
 import { failureOf } from './smtp-failure';

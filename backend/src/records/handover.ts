@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { JsonObject } from '../platform/documents/documents';
+
+/** Id that a record of another driver gets here: `of` is the kind of its id there. */
+export type TakenOverId = (of: string, id: string) => string;
+
+/** How the records of a kind come with a vehicle that is handed over. */
+export interface Handover<Content extends JsonObject = JsonObject> {
+  /** Name of the file in the vehicle's archive, with an object a line. */
+  readonly file: string;
+  /** The record that a line makes for its new driver; null if it makes none. */
+  read(line: unknown, takenOverId: TakenOverId): { readonly id: string; readonly content: Content } | null;
+}
+
+export function handover<Schema extends z.ZodType<{ readonly id: string }>, Content extends JsonObject>({
+  file,
+  schema,
+  of,
+  content,
+}: {
+  readonly file: string;
+  /** Schema of a line. */
+  readonly schema: Schema;
+  of(record: z.output<Schema>): string;
+  content(record: z.output<Schema>, takenOverId: TakenOverId): Content;
+}): Handover<Content> {
+  return {
+    file,
+    read(line, takenOverId) {
+      const record = schema.safeParse(line).data;
+      if (record === undefined) return null;
+      return { id: takenOverId(of(record), record.id), content: content(record, takenOverId) };
+    },
+  };
+}

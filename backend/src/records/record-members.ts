@@ -1,0 +1,65 @@
+import type { JsonObject, Stored } from '../platform/documents/documents';
+import type { Making } from './record-kind';
+
+interface Identified {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface Sent {
+  readonly id: string;
+  readonly version?: number;
+  readonly madeAtMs?: number | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** Content in the input of a create or an update. */
+export function contentOf<Input extends Sent>({
+  id: _id,
+  version: _version,
+  madeAtMs: _madeAtMs,
+  reason: _reason,
+  ...content
+}: Input) {
+  return content;
+}
+
+/** Members of a kind that stores its content as it is. */
+export const storedAsWritten = {
+  created: contentOf,
+  // Spread first: only then does the engine take the document over as a whole, at a tenth of the time.
+  given: <Content extends JsonObject>({ id, version, data }: Stored<Content>): Content & Identified => ({
+    ...data,
+    id,
+    version,
+  }),
+  content: <Content extends JsonObject>({ data }: Stored<Content>): Content => data,
+  document: <Content extends JsonObject>(content: Content): Content => content,
+  sealed: <Content extends JsonObject>(_id: string, content: Content): Content => content,
+};
+
+type Dated = JsonObject & { createdAtMs: number };
+
+/** Members of a kind that stores the instant of its creation with its content, and is listed by it. */
+export const storedWithCreation = {
+  created: contentOf,
+  given: <Document extends Dated>({
+    id,
+    version,
+    data: { createdAtMs: _, ...content },
+  }: Stored<Document>): Omit<Document, 'createdAtMs'> & Identified => ({ ...content, id, version }),
+  content: <Document extends Dated>({
+    data: { createdAtMs: _, ...content },
+  }: Stored<Document>): Omit<Document, 'createdAtMs'> => content,
+  document: <Content extends JsonObject>(
+    content: Content,
+    { before, nowMs }: Making<{ createdAtMs: number }>,
+  ): Content & { createdAtMs: number } => ({ ...content, createdAtMs: before?.createdAtMs ?? nowMs }),
+  sealed: <Content extends JsonObject>(_id: string, content: Content): Content => content,
+};
+
+/** Content with what an input changes of it; what is undefined stays. */
+export function patched<Content extends object>(before: Content, changes: Partial<Content>): Content {
+  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return { ...before, ...named };
+}

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import {
+  type AttachedTo,
+  attachedToSchema,
+  attachmentTypes,
+  mostAttachmentBytes,
+} from '../domain/attachments/attachment.schema';
+import { DomainError } from '../domain/errors/domain-error';
+import { recordIdSchema } from '../domain/records/record.schema';
+import { fileFormats, reportSchema } from '../domain/reports/report.schema';
+import type { Collection, JsonObject, JsonValue, Reads } from '../platform/documents/documents';
+import { NotStorable } from '../platform/documents/errors';
+import { isUsableId } from '../platform/documents/ids';
+import { storableText } from '../platform/documents/storable';
+import type { RecordKind } from '../records/record-kind';
+import { isAsStored } from './as-stored';
+import { attachedToOf, isRecordThere } from './attachments-of-record';
+import { recordKinds } from './record-kinds';
+import { accounts } from './stored/account.collection';
+import { attachments, attachmentUsage } from './stored/attachments.collection';
+import { importBatches, imports } from './stored/imports.collection';
+import {
+  ledgerCheckpoints,
+  ledgerEntries,
+  ledgerHeadShape,
+  ledgerHeads,
+  ledgerIntakes,
+  ledgerOtherKeys,
+  ledgerTimestamps,
+  periodLocks,
+} from './stored/ledger.collection';
+import { readings } from './stored/readings.collection';
+import { inboxMessages, reminderSettings, reminderStates } from './stored/reminders.collection';
+import { reportFiles, reportParts, reports } from './stored/reports.collection';
+import { summaries } from './stored/summaries.collection';
+
+export interface NamedFile {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/** One collection of a driver as an archive has it: a file data/<name>.jsonl. */
+export interface ArchivedCollection {
+  readonly collection: Collection<JsonObject>;
+  /** JSON Schema of what is stored. */
+  readonly jsonSchema: object;
+  /** Of records: what is also written as CSV. */
+  readonly kind?: RecordKind;
+  /** Whether a document belongs into an archive; those that are still being made do not. */
+  isArchived(data: JsonObject): boolean;
+  /** Whether a document read from an archive may be stored as it is. */
+  isWhole(id: string, version: number, data: JsonObject): boolean;
+  /** The file that a document names. */
+  fileOf(data: JsonObject): NamedFile | null;
+  /** The record that it belongs to, without which it is not archived. */
+  ownerOf(data: JsonObject): AttachedTo | null;
+}
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const made = {
+  state: z.literal('ready'),
+  attempt: z.int().min(1),
+  problem: z.null(),
+  jobKey: z.string().max(200).optional(),
+  makingUntilMs: z.number().optional(),
+};
+
+const mostParts = 10_000;
+
+const report = z.strictObject({
+  ...made,
+  requestHash: z.string().max(200),
+  askedAtMs: z.int(),
+  methodId: reportSchema.shape.methodId,
+  period: reportSchema.shape.period,
+  party: reportSchema.shape.party,
+  outcome: reportSchema.shape.outcome.unwrap(),
+  sections: z.array(z.int().min(0).max(mostParts)).max(mostParts),
+});
+
+const fileKey = (folder: string, extensions: readonly string[]) =>
+  z.string().regex(new RegExp(`^${folder}/[A-Za-z0-9][A-Za-z0-9._-]{0,180}\\.(${extensions.join('|')})$`));
+
+const reportFile = z.strictObject({
+  ...made,
+  reportId: recordIdSchema,
+  startedAtMs: z.int(),
+  name: z.string().regex(/^[A-Za-z0-9.-]{1,200}$/),
+  bytes: z.int().min(0).nullable(),
+  parts: z.int().min(0).max(mostParts),
+  fileKey: fileKey('reports', fileFormats).nullable().optional(),
+});
+
+const attachment = z.strictObject({
+  state: z.literal('stored'),
+  attempt: z.int().min(1),
+  type: z.enum(Object.keys(attachmentTypes)),
+  ...attachedToSchema.shape,
+  bytes: z.int().min(1).max(mostAttachmentBytes),
+  sentBytes: z.int().min(1).optional(),
+  sha256: hash,
+  fileKey: fileKey('attachments', Object.values(attachmentTypes)),
+  startedAtMs: z.int(),
+});
+
+const always = () => true;
+
+/** `shape`: of its finished documents, where those alone belong into an archive; otherwise that of the collection. */
+function plain(
+  collection: Collection<JsonObject>,
+  {
+    isArchived = always,
+    fileOf = () => null,
+    ownerOf = () => null,
+    shape = collection.shape ?? z.json(),
+  }: Partial<Pick<ArchivedCollection, 'isArchived' | 'fileOf' | 'ownerOf'>> & {
+    readonly shape?: z.ZodType;
+  } = {},
+): ArchivedCollection {
+  return {
+    ...{ collection, isArchived, fileOf, ownerOf },
+    jsonSchema: z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }),
+    isWhole: (id, _, data) => isUsableId(id) && shape.safeParse(data).success && isStorable(collection, data),
+  };
+}
+
+function ofKind(kind: RecordKind): ArchivedCollection {
+  const { collection, schema } = kind;
+  const jsonSchema = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const known = new Set([
+    ...membersOf(jsonSchema),
+    ...collection.indexes.flatMap(({ equal, order }) => [...equal, order]),
+    'createdAtMs',
+  ]);
+  known.delete('id');
+  known.delete('version');
+  return {
+    ...{ collection, kind, jsonSchema },
+    isArchived: always,
+    fileOf: () => null,
+    ownerOf: () => null,
+    isWhole: (id, version, data) =>
+      recordIdSchema.safeParse(id).success &&
+      Object.keys(data).every((member) => known.has(member)) &&
+      isStorable(collection, data) &&
+      isAsStored(collection.name, data) &&
+      isAllowed(kind, id, version, data),
+  };
+}
+
+/** The rules for the record as a whole, as when it was written. */
+function isAllowed(kind: RecordKind, id: string, version: number, data: JsonObject): boolean {
+  try {
+    kind.check?.(kind.content({ id, version, data }), '', id);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+function isStorable(collection: Collection<JsonObject>, data: JsonObject): boolean {
+  try {
+    storableText(collection, data);
+    return true;
+  } catch (error) {
+    if (error instanceof NotStorable) return false;
+    throw error;
+  }
+}
+
+const variants = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  anyOf: z.array(z.unknown()).default([]),
+  oneOf: z.array(z.unknown()).default([]),
+  allOf: z.array(z.unknown()).default([]),
+});
+
+/** The names of an object's members, of all of its variants. */
+export function membersOf(jsonSchema: unknown): string[] {
+  const { properties, anyOf, oneOf, allOf } = variants.parse(jsonSchema);
+  return [...new Set([...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(membersOf)])];
+}
+
+/** Whether the record is there that a document belongs to: files of a deleted one stay for a day, in case it comes back. */
+export async function isOwnerThere(
+  reads: Pick<Reads, 'get'>,
+  { ownerOf }: Pick<ArchivedCollection, 'ownerOf'>,
+  data: JsonObject,
+): Promise<boolean> {
+  const owner = ownerOf(data);
+  return owner === null || isRecordThere(reads, owner);
+}
+
+const isReady = (data: JsonObject) => data.state === 'ready';
+const isStored = (data: JsonObject) => data.state === 'stored';
+
+function namedFile({ fileKey: key, bytes }: { readonly [member: string]: JsonValue }): NamedFile | null {
+  return typeof key === 'string' && typeof bytes === 'number' ? { key, bytes } : null;
+}
+
+/** Written last, as there is one already. */
+export const accountOf = plain(accounts);
+
+export const archivedAttachments = plain(attachments, {
+  shape: attachment,
+  isArchived: isStored,
+  fileOf: namedFile,
+  ownerOf: attachedToOf,
+});
+
+/** In the order in which an archive has them. */
+export const archivedCollections: readonly ArchivedCollection[] = [
+  accountOf,
+  ...recordKinds.map(ofKind),
+  plain(readings),
+  plain(summaries),
+  plain(periodLocks),
+  plain(ledgerCheckpoints),
+  plain(ledgerTimestamps),
+  plain(ledgerIntakes),
+  plain(ledgerOtherKeys),
+  plain(reports, { shape: report, isArchived: isReady }),
+  plain(reportFiles, { shape: reportFile, isArchived: isReady, fileOf: namedFile }),
+  plain(reportParts),
+  archivedAttachments,
+  plain(imports),
+  plain(importBatches),
+  plain(reminderSettings),
+  plain(reminderStates),
+  plain(inboxMessages),
+  plain(ledgerHeads, { shape: ledgerHeadShape.omit({ restoring: true }) }),
+];
+
+/** What a restore writes before its last transaction, and takes away again where it broke off. */
+export const restoredCollections: readonly Collection<JsonObject>[] = [
+  ...archivedCollections
+    .map(({ collection }) => collection)
+    .filter(({ name }) => name !== accounts.name && name !== ledgerHeads.name),
+  ledgerEntries,
+  attachmentUsage,
+];
+
+/** Where there is a document in any of these, the account is not empty. */
+export const enteredCollections: readonly Collection<JsonObject>[] = [
+  ...recordKinds.map(({ collection }) => collection),
+  periodLocks,
+  reports,
+  attachments,
+];

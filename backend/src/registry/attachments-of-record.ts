@@ -1,0 +1,37 @@
+import {
+  type AttachedTo,
+  attachedToSchema,
+  mostAttachmentsOfRecord,
+} from '../domain/attachments/attachment.schema';
+import type { JsonObject, Reads, Stored } from '../platform/documents/documents';
+import { recordKinds } from './record-kinds';
+import { type AttachmentDocument, attachments } from './stored/attachments.collection';
+
+/** Returns the attachments of a record, oldest first, including those that are still being uploaded. */
+export async function attachmentsOf(
+  reads: Pick<Reads, 'list'>,
+  { recordKind, recordId }: AttachedTo,
+): Promise<readonly Stored<AttachmentDocument>[]> {
+  const { documents } = await reads.list(attachments, {
+    equal: { recordKind, recordId },
+    order: { field: 'startedAtMs', direction: 'ascending' },
+    limit: mostAttachmentsOfRecord,
+  });
+  return documents;
+}
+
+/** True if the driver has the record. Several collections may hold records of one kind. */
+export async function isRecordThere(
+  reads: Pick<Reads, 'get'>,
+  { recordKind, recordId }: AttachedTo,
+): Promise<boolean> {
+  for (const { publicName, collection } of recordKinds) {
+    if (publicName === recordKind && (await reads.get(collection, recordId)) !== null) return true;
+  }
+  return false;
+}
+
+/** The record that an attachment of an archive names; null where it names none. */
+export function attachedToOf({ recordKind, recordId }: JsonObject): AttachedTo | null {
+  return attachedToSchema.safeParse({ recordKind, recordId }).data ?? null;
+}

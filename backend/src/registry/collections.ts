@@ -1,0 +1,74 @@
+import { jobs } from '../platform/jobs/jobs.collection';
+import { exampleLogbooks } from '../rpc/example-logbooks';
+import { driverRates } from '../rpc/rates/driver-rates.collection';
+import { recordKinds } from './record-kinds';
+import { accounts } from './stored/account.collection';
+import { administrationUses } from './stored/administration.collection';
+import { archiveExports, archiveTokens, restores } from './stored/archive.collection';
+import { attachments, attachmentUsage } from './stored/attachments.collection';
+import { calendarLinks } from './stored/calendar.collection';
+import {
+  deliveries,
+  reminderAddresses,
+  reminderChannels,
+  reminderLinks,
+} from './stored/deliveries.collection';
+import { importBatches, imports } from './stored/imports.collection';
+import {
+  ledgerCheckpoints,
+  ledgerEntries,
+  ledgerHeads,
+  ledgerIntakes,
+  ledgerOtherKeys,
+  ledgerTimestamps,
+  periodLocks,
+} from './stored/ledger.collection';
+import { pushDevices } from './stored/push-devices.collection';
+import { readings } from './stored/readings.collection';
+import { inboxMessages, reminderSettings, reminderStates } from './stored/reminders.collection';
+import { reportFiles, reportParts, reports, unfinishedReports } from './stored/reports.collection';
+import { searchHeads, searchSegments } from './stored/search.collection';
+import { serviceBooks } from './stored/service-books.collection';
+import { summaries } from './stored/summaries.collection';
+
+/** Every collection of the product; the engines' indexes come from this list. */
+export const collections = [
+  accounts,
+  ...recordKinds.map(({ collection }) => collection),
+  readings,
+  summaries,
+  ledgerEntries,
+  ledgerHeads,
+  ledgerCheckpoints,
+  ledgerTimestamps,
+  ledgerIntakes,
+  ledgerOtherKeys,
+  periodLocks,
+  reports,
+  reportFiles,
+  reportParts,
+  unfinishedReports,
+  serviceBooks,
+  attachments,
+  attachmentUsage,
+  searchHeads,
+  searchSegments,
+  archiveExports,
+  archiveTokens,
+  restores,
+  calendarLinks,
+  pushDevices,
+  imports,
+  importBatches,
+  jobs,
+  exampleLogbooks,
+  administrationUses,
+  reminderSettings,
+  reminderStates,
+  inboxMessages,
+  deliveries,
+  reminderChannels,
+  reminderAddresses,
+  reminderLinks,
+  driverRates,
+];

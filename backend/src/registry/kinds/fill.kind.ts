@@ -1,0 +1,46 @@
+import { handedOverSchemas, vehicleArchiveFiles } from '../../domain/archive/vehicle-archive.schema';
+import { completeFill } from '../../domain/energy/complete-fill';
+import { type Fill, type FillCreate, fillSchema } from '../../domain/energy/energy.schema';
+import { DomainError } from '../../domain/errors/domain-error';
+import { searchableFill } from '../../domain/search/searchable-records';
+import { fillSums } from '../../domain/summaries/day-deltas';
+import { handover } from '../../records/handover';
+import { isInLockedPeriod } from '../../records/locked-period';
+import type { RecordKind } from '../../records/record-kind';
+import { storedAsWritten } from '../../records/record-members';
+import { economyChangeOf, economyUnderRules } from './economy-change';
+import { fillReadings } from './fill-readings';
+import { type FillDocument, fillContent, fills } from './stored-fills';
+
+export const fillKind: RecordKind<FillDocument, FillDocument, Fill, FillCreate> = {
+  ...storedAsWritten,
+  name: 'fill',
+  schema: fillSchema,
+  collection: fills,
+  publicName: 'fill',
+  refersTo: ['vehicle'],
+  goesWithVehicleAs: 'fills',
+  handover: handover({
+    file: vehicleArchiveFiles.fills,
+    schema: handedOverSchemas.fill,
+    of: () => 'fill',
+    content: (record) => ({ ...fillContent(record), totalMinor: null }),
+  }),
+  created: ({ madeAtMs: _madeAtMs, reason: _reason, ...input }) =>
+    fillContent(completeFill<Fill>({ ...input, version: 1 })),
+  checkVehicle({ energySources }, { vehicleId, source }, before) {
+    // A fill may stay what it was when its vehicle no longer runs on it.
+    if (before?.vehicleId === vehicleId && before.source === source) return;
+    if (energySources.some(({ kind }) => kind === source)) return;
+    const rule = 'ENERGY_SOURCE_NOT_OF_VEHICLE';
+    throw new DomainError(rule, { fields: [{ path: 'source', rule }] });
+  },
+  isFinal: isInLockedPeriod,
+  readings: (id, content) => ({ vehicleId: content.vehicleId, readings: fillReadings({ ...content, id }) }),
+  sums: fillSums,
+  searchable: searchableFill,
+  consequences: async (transaction, changes, context) => ({
+    deltas: await economyChangeOf(transaction, changes, context),
+  }),
+  sumsUnderRules: economyUnderRules,
+};

@@ -1,0 +1,48 @@
+import { handedOverSchemas, vehicleArchiveFiles } from '../../domain/archive/vehicle-archive.schema';
+import { notedReading } from '../../domain/vehicles/noted-reading';
+import {
+  type NotedReading,
+  type NotedReadingCreate,
+  odometerRecordSchema,
+} from '../../domain/vehicles/odometer.schema';
+import { collection } from '../../platform/documents/collection';
+import { handover } from '../../records/handover';
+import { isInLockedPeriod } from '../../records/locked-period';
+import type { RecordKind } from '../../records/record-kind';
+import { contentOf, storedAsWritten } from '../../records/record-members';
+
+/** Without its kind, which the collection says. */
+type NotedReadingDocument = Omit<NotedReading, 'id' | 'version' | 'kind'>;
+
+/**
+ * To the driver one of the records of an odometer; apart from them it is a reading like any other, and as
+ * there may be many it has a collection of its own: the other records are all read with every change of a reading.
+ */
+export const notedReadingKind: RecordKind<
+  NotedReadingDocument,
+  NotedReadingDocument,
+  NotedReading,
+  NotedReadingCreate
+> = {
+  ...storedAsWritten,
+  name: 'notedReading',
+  schema: odometerRecordSchema,
+  collection: collection<NotedReadingDocument>('notedReadings', [{ equal: ['vehicleId'], order: 'atMs' }]),
+  publicName: 'odometerRecord',
+  refersTo: ['vehicle'],
+  goesWithVehicleAs: 'readings',
+  handover: handover({
+    file: vehicleArchiveFiles.readings,
+    schema: handedOverSchemas.reading,
+    of: ({ of }) => of,
+    content: ({ of: _of, kind: _kind, ...record }) => contentOf(record),
+  }),
+  created: ({ kind: _, ...input }) => contentOf(input),
+  given: ({ id, version, data }) => ({ kind: 'noted', id, ...data, version }),
+  sealed: (id, content) => ({ kind: 'noted', id, ...content }),
+  isFinal: isInLockedPeriod,
+  readings: (id, content) => ({
+    vehicleId: content.vehicleId,
+    readings: [notedReading({ id, ...content })],
+  }),
+};

@@ -1,0 +1,63 @@
+import { handedOverSchemas, vehicleCareFiles } from '../../domain/archive/vehicle-archive.schema';
+import { DomainError } from '../../domain/errors/domain-error';
+import { mostPapers, type Paper, type PaperCreate, paperSchema } from '../../domain/papers/paper.schema';
+import { paperRefusals } from '../../domain/papers/paper-refusals';
+import { renewsItself } from '../../domain/papers/renewals';
+import { searchablePaper } from '../../domain/search/searchable-records';
+import { collection } from '../../platform/documents/collection';
+import type { Reads } from '../../platform/documents/documents';
+import { allRecords } from '../../records/all-records';
+import { handover } from '../../records/handover';
+import type { RecordChange, RecordKind } from '../../records/record-kind';
+import { contentOf, storedWithCreation } from '../../records/record-members';
+
+type PaperContent = Omit<Paper, 'id' | 'version'>;
+type PaperDocument = PaperContent & { createdAtMs: number };
+
+export const paperKind: RecordKind<PaperContent, PaperDocument, Paper, PaperCreate> = {
+  ...storedWithCreation,
+  name: 'paper',
+  schema: paperSchema,
+  collection: collection<PaperDocument>('papers', [
+    { equal: [], order: 'createdAtMs' },
+    { equal: ['vehicleId'], order: 'createdAtMs' },
+  ]),
+  publicName: 'paper',
+  refersTo: ['vehicle'],
+  goesWithVehicleAs: 'papers',
+  handover: handover({
+    file: vehicleCareFiles.papers,
+    schema: handedOverSchemas.paper,
+    of: () => 'paper',
+    content: (record, takenOverId) => ({
+      ...contentOf(record),
+      renewsId: record.renewsId && takenOverId('paper', record.renewsId),
+    }),
+  }),
+  // A ledger is handed to others, who need no number of a licence.
+  sealed: (_, { number: _number, ...content }) => content,
+  check(content) {
+    const fields = paperRefusals(content);
+    if (fields.length > 0) throw new DomainError('INPUT_INVALID', { fields });
+  },
+  checkTogether: refuseAmong,
+  searchable: searchablePaper,
+};
+
+/** There are so many at most, and none renews itself through others. */
+async function refuseAmong(
+  reads: Reads,
+  changes: readonly RecordChange<PaperContent, PaperDocument>[],
+): Promise<void> {
+  const written = changes.flatMap(({ id, before, after }) => (after ? [{ ...after, id, before }] : []));
+  if (written.length === 0) return;
+  const known = await allRecords(reads, paperKind);
+  const changedIds = new Set(changes.map(({ id }) => id));
+  const all = [...known.filter(({ id }) => !changedIds.has(id)), ...written];
+  if (written.some(({ before }) => before === null) && all.length > mostPapers) {
+    throw new DomainError('TOO_MANY');
+  }
+  if (written.some((paper) => renewsItself(paper, all))) {
+    throw new DomainError('INPUT_INVALID', { fields: [{ path: 'renewsId', rule: 'RENEWS_ITSELF' }] });
+  }
+}

@@ -1,0 +1,144 @@
+import { handedOverSchemas, vehicleArchiveFiles } from '../../domain/archive/vehicle-archive.schema';
+import { DomainError } from '../../domain/errors/domain-error';
+import type { LedgerBody } from '../../domain/ledger/ledger.schema';
+import { searchableVehicle } from '../../domain/search/searchable-records';
+import { odometerDeltas } from '../../domain/summaries/odometer-deltas';
+import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
+import {
+  mostVehicles,
+  type Vehicle,
+  type VehicleCreate,
+  vehicleSchema,
+} from '../../domain/vehicles/vehicle.schema';
+import { vehicleReadings } from '../../domain/vehicles/vehicle-readings';
+import { collection } from '../../platform/documents/collection';
+import type { Reads, Transaction } from '../../platform/documents/documents';
+import { handover } from '../../records/handover';
+import { changeEntry, type LedgerEntry } from '../../records/ledger-entry';
+import type { Consequences, KindContext, RecordChange, RecordKind } from '../../records/record-kind';
+import { contentOf, storedWithCreation } from '../../records/record-members';
+import { countOnVehicle, kindsOnVehicles } from '../../records/record-removal';
+import { odometerRecords } from '../stored/odometer-records.collection';
+
+export type VehicleContent = Omit<Vehicle, 'id' | 'version'>;
+
+type ClaimFact = 'kind' | 'engineCubicCentimetres' | 'fiscalPowerCv' | 'companyCar';
+
+/** Vehicles stored before claims were made say nothing of what claims ask. */
+export type VehicleDocument = Omit<VehicleContent, ClaimFact> &
+  Partial<Pick<Vehicle, ClaimFact>> & { createdAtMs: number };
+
+export const vehicles = collection<VehicleDocument>('vehicles', [{ equal: [], order: 'createdAtMs' }]);
+
+type VehicleChange = RecordChange<VehicleContent, VehicleDocument>;
+
+/** What the ledger is told of the rules of its odometer. */
+const wentWithVehicle = 'The vehicle was deleted.';
+
+export const vehicleKind: RecordKind<VehicleContent, VehicleDocument, Vehicle, VehicleCreate> = {
+  name: 'vehicle',
+  schema: vehicleSchema,
+  collection: vehicles,
+  publicName: 'vehicle',
+  refersTo: [],
+  handover: handover({
+    file: vehicleArchiveFiles.vehicle,
+    schema: handedOverSchemas.vehicle,
+    of: () => 'vehicle',
+    content: (record) => ({ ...contentOf(record), archivedAtMs: null }),
+  }),
+  created: (input) => ({ archivedAtMs: null, ...contentOf(input) }),
+  given: ({ id, version, data }) => ({ ...vehicleContent(data), id, version }),
+  content: ({ data }) => vehicleContent(data),
+  document: storedWithCreation.document,
+  sealed: (_, content) => vehicleFacts(content),
+  check(content, _, id) {
+    // As a whole: a part alone cannot tell whether the sale comes after the purchase.
+    const { error } = vehicleSchema.safeParse({ ...content, id, version: 1 });
+    if (!error) return;
+    const fields = error.issues.map(({ path, code }) => ({ path: path.map(String).join('.'), rule: code }));
+    throw new DomainError('INPUT_INVALID', { fields });
+  },
+  async checkTogether(reads, changes, context) {
+    await refuseTooMany(reads, changes);
+    await refuseWithRecords(reads, changes, context);
+  },
+  readings: (id, { purchase, sale }) => ({
+    vehicleId: id,
+    readings: vehicleReadings({ id, purchase, sale }),
+  }),
+  consequences: removedRules,
+  searchable: searchableVehicle,
+};
+
+function vehicleContent({
+  createdAtMs: _,
+  kind = null,
+  engineCubicCentimetres = null,
+  fiscalPowerCv = null,
+  companyCar = null,
+  ...vehicle
+}: VehicleDocument): VehicleContent {
+  return { ...vehicle, kind, engineCubicCentimetres, fiscalPowerCv, companyCar };
+}
+
+async function refuseTooMany(reads: Reads, changes: readonly VehicleChange[]): Promise<void> {
+  const made = changes.filter(({ before }) => before === null).length;
+  if (made === 0) return;
+  const order = { field: 'createdAtMs', direction: 'ascending' } as const;
+  const { documents } = await reads.list(vehicles, { order, limit: mostVehicles });
+  if (documents.length + made > mostVehicles) throw new DomainError('TOO_MANY');
+}
+
+async function refuseWithRecords(
+  reads: Reads,
+  changes: readonly VehicleChange[],
+  { kinds }: KindContext,
+): Promise<void> {
+  for (const { id, after } of changes) {
+    if (after !== null) continue;
+    for (const kind of kindsOnVehicles(kinds)) {
+      if ((await countOnVehicle(reads, kind, id, 1)) > 0) throw new DomainError('VEHICLE_HAS_RECORDS');
+    }
+  }
+}
+
+/** The rules of its odometer go in the vehicle's own transaction. */
+async function removedRules(
+  transaction: Transaction,
+  changes: readonly VehicleChange[],
+  { rulesOf }: KindContext,
+): Promise<Consequences> {
+  const gone = changes.filter(({ after }) => after === null).map(({ id }) => id);
+  const ofEach = await Promise.all(
+    gone.map(async (vehicleId) => ({ vehicleId, records: await rulesOf(vehicleId) })),
+  );
+  const rules = ofEach.flatMap(({ records }) => records);
+  return {
+    deltas: ofEach.flatMap(({ vehicleId, records }) =>
+      odometerDeltas(vehicleId, { readings: [], records }, { readings: [], records: [] }),
+    ),
+    entries: rules.map(removedEntry),
+    deleted: rules.map(({ id }) => ({ recordKind: 'odometerRecord' as const, recordId: id })),
+    write: () => {
+      for (const { id, version } of rules) transaction.delete(odometerRecords, id, version);
+    },
+  };
+}
+
+function removedEntry({ version: _, ...before }: OdometerRule): LedgerEntry {
+  const subject = { kind: 'odometerRecord', id: before.id } as const;
+  return changeEntry(subject, { before, after: null }, { reason: wentWithVehicle });
+}
+
+/** The vehicle without what only says how it is shown. */
+function vehicleFacts({
+  archivedAtMs: _archived,
+  distanceUnit: _distance,
+  volumeUnit: _volume,
+  fuelEconomyUnit: _fuelEconomy,
+  electricEconomyUnit: _electricEconomy,
+  ...facts
+}: VehicleContent): NonNullable<LedgerBody['after']> {
+  return facts;
+}

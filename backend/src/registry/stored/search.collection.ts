@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { collection } from '../../platform/documents/collection';
+
+/**
+ * Lines of one kind of record, in the order of their ids (domain/search/search-line.ts). The id of a segment is the kind
+ * and the first id from which on it holds records.
+ */
+export type SearchSegmentDocument = { text: string };
+
+export const searchSegments = collection<SearchSegmentDocument>(
+  'searchSegments',
+  [],
+  z.object({ text: z.string() }),
+);
+
+const headShape = z.object({
+  format: z.int(),
+  /** The last entry of the ledger whose record is in the segments; null while they are being written. */
+  throughSequence: z.int().min(0).nullable(),
+  /** Who writes them: of two at once the first one gives up. */
+  writer: z.string(),
+  /** The ids of the segments, in the order of their kinds and records. */
+  segments: z.array(z.string()),
+});
+
+export type SearchHeadDocument = z.infer<typeof headShape>;
+
+export const searchHeads = collection<SearchHeadDocument>('searchHeads', [], headShape);
+
+export const searchHeadId = 'head';
