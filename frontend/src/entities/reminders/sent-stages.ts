@@ -4,11 +4,6 @@ interface OfRecord {
   readonly reminderStages?: ReminderStages | undefined;
 }
 
-/** A record as it is created: one that is reminded of as the settings say has no such member. */
-export function withSentStages<Content extends OfRecord>({ reminderStages, ...content }: Content) {
-  return { ...content, ...(reminderStages && { reminderStages }) };
-}
-
 /** A record as an update says it: without a word of the stages the server would keep those that it has. */
 export function withUpdatedStages<Content extends OfRecord>(content: Content) {
   return { ...content, reminderStages: content.reminderStages ?? null };
